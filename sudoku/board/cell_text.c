@@ -26,6 +26,27 @@ size_t sudoku_utf8 (const char *text, size_t size) {
     return byte[0] ? length : 0;
 }
 
+unsigned long sudoku_code_point (const char *text, size_t length) {
+    unsigned long point = (unsigned char) *text & (0xFFu >> (length + 1));
+    for (size_t i = 1; i < length; i++)
+        point = point << 6 | ((unsigned char) text[i] & 0x3F);
+    return point;
+}
+
+char *sudoku_put_utf16 (char *to, unsigned unit, unsigned next, bool *pair) {
+    static const unsigned char leads[] = {0, 0xC0, 0xE0, 0xF0};
+    *pair = unit >> 10 == 0xD800 >> 10 && next >> 10 == 0xDC00 >> 10;
+    const unsigned long c =
+        *pair ? 0x10000 + ((unit & 0x3FFul) << 10) + (next & 0x3FF)
+        : unit >> 11 == 0xD800 >> 11 ? 0xFFFD
+                                     : unit;
+    int more = (c > 0x7F) + (c > 0x7FF) + (c > 0xFFFF);
+    *to++ = (char) (leads[more] | (unsigned char) (c >> 6 * more));
+    while (more--)
+        *to++ = (char) (0x80 | (c >> 6 * more & 0x3F));
+    return to;
+}
+
 // The symbol of a digit, and the number of its bytes.
 static const char *symbol_of (const char *digits, unsigned digit,
                               size_t *size) {

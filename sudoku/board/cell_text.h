@@ -4,6 +4,9 @@
 
 #include "sudoku/sudoku.h"
 
+#include <stdbool.h>
+#include <stddef.h>
+
 // Room for a digit: a UTF-8 character, or a number.
 enum { CELL_ROOM = 12 };
 
@@ -25,3 +28,10 @@ unsigned sudoku_cell_width (const sudoku_symbols *symbols, unsigned side);
 // The number of bytes of the UTF-8 character at `text`, which has `size` bytes or ends
 // with a zero; 0 if there is no valid character.
 size_t sudoku_utf8 (const char *text, size_t size);
+
+// The character at `text`, whose UTF-8 has `length` bytes.
+unsigned long sudoku_code_point (const char *text, size_t length);
+
+// Appends a character of UTF-16 as UTF-8, and returns the end: one unit or a *pair of
+// surrogates.  A surrogate alone becomes U+FFFD.
+char *sudoku_put_utf16 (char *to, unsigned unit, unsigned next, bool *pair);

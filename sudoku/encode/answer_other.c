@@ -46,7 +46,7 @@ static int read_digit (Reader *reader, const Line *line, size_t at,
 int sudoku_answer_assignment (Reader *reader, const Line *line, size_t at) {
     const unsigned side = reader->side;
     unsigned row, col, digit;
-    at = skip_blanks (line->text, at, line->size);
+    at = skip_blanks (excerpt_of (line), at);
     if (at == line->size) {
         reader->ended = true;
         return SUDOKU_OK;
@@ -65,10 +65,10 @@ int sudoku_answer_assignment (Reader *reader, const Line *line, size_t at) {
         return sudoku_bad (
             reader->error, line->number, name + 1,
             "expected x_ROW_COLUMN, both from 0 to %u, and a value", side - 1);
-    at = skip_blanks (line->text, at, line->size);
+    at = skip_blanks (excerpt_of (line), at);
     const size_t value = at;
     const bool number = take_number (line, &at, &digit);
-    at = skip_blanks (line->text, at, line->size);
+    at = skip_blanks (excerpt_of (line), at);
     if (!number || at < line->size)
         return sudoku_bad (reader->error, line->number, value + 1,
                            "expected a digit from 1 to %u", side);
@@ -86,7 +86,7 @@ static int read_row (Reader *reader, const Line *line) {
                            side);
     for (unsigned col = 0; col < side; col++) {
         unsigned digit;
-        at = skip_blanks (line->text, at, line->size);
+        at = skip_blanks (excerpt_of (line), at);
         const size_t start = at;
         if (!take_number (line, &at, &digit) ||
             (at < line->size && !blank (line->text[at])))
@@ -97,7 +97,7 @@ static int read_row (Reader *reader, const Line *line) {
         if (result != SUDOKU_OK)
             return result;
     }
-    at = skip_blanks (line->text, at, line->size);
+    at = skip_blanks (excerpt_of (line), at);
     if (at < line->size)
         return sudoku_bad (reader->error, line->number, at + 1,
                            "expected %u digits in a row", side);
@@ -142,7 +142,7 @@ static bool has_word (const Line *line, const char *word) {
 static bool read_bits_header (Reader *reader, const Line *line) {
     size_t at = 0;
     unsigned bits;
-    at = skip_blanks (line->text, at, line->size);
+    at = skip_blanks (excerpt_of (line), at);
     if (!take_number (line, &at, &bits) ||
         !(has_word (line, " bits") || has_word (line, " Number of bits")))
         return false;

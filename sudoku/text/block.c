@@ -23,9 +23,7 @@
 
 #include <stdlib.h>
 
-// LOOKED_AT: number of first rows that may determine the side; TRIED: of pairs of style and
-// side, two for each style and each of the first lines.
-enum { LOOKED_AT = 3, TRIED = 2 * STYLE_SPACED * (2 * LOOKED_AT + 1) };
+enum { LOOKED_AT = 3 }; // number of first rows that may determine the side
 
 typedef struct Try {
     sudoku_reader *reader;
@@ -57,10 +55,9 @@ static bool is_drawn (Excerpt text) {
 // Finds the frame: from the first to the last drawn word of the first ruler.
 static void find_frame (sudoku_reader *reader, size_t ahead, Block *block) {
     for (size_t at = ahead; at < ahead + ABOVE && !block->right; at++) {
-        const Line *const line = peek_text (reader, at);
-        if (!line || line->size > longest_row (SYMBOLS_MAX))
+        const Excerpt text = peek_text (reader, at);
+        if (!text.bytes || text.size > longest_row (SYMBOLS_MAX))
             return;
-        const Excerpt text = excerpt_of (line);
         size_t from = 0;
         Excerpt word;
         while (next_word (text, &from, " ", &word) && is_drawn (word)) {
@@ -79,11 +76,9 @@ static bool is_beside (Excerpt text, unsigned row) {
     for (size_t at = text.begin; at < text.size; at++)
         if (!numeral (text.bytes[at]) && !blank (text.bytes[at]))
             return true;
-    if (!length_of (text))
-        return true;
-    const unsigned label = number (text.bytes, text.begin, text.size);
-    return numerals_end (text.bytes, text.begin, text.size) == text.size &&
-           (label == row || label == row + 1);
+    unsigned label;
+    return !length_of (text) ||
+           (is_number (text, &label) && (label == row || label == row + 1));
 }
 
 // Returns the part of a line that is within the frame.
@@ -92,7 +87,7 @@ static Excerpt within (const Block *block, Excerpt text) {
         return text;
     const Excerpt inner = part (text, block->left, block->right);
     const bool row =
-        text.bytes[inner.begin] == '|' && text.bytes[inner.size - 1] == '|' &&
+        first_char (inner) == '|' && last_char (inner) == '|' &&
         is_beside (part (text, 0, inner.begin), block->rows) &&
         is_beside (part (text, inner.size, text.size), block->rows);
     return row || is_drawn (inner) ? inner : text;
@@ -114,13 +109,13 @@ static bool are_labels (Excerpt text) {
 // of labels.
 static bool is_under_labels (const Try *try, size_t ahead) {
     const Block *const block = &try->block;
-    const Line *const next = block->right && block->rows == 1 && !try->bars
-                                 ? peek_text (try->reader, ahead + 1)
-                                 : NULL;
-    return next && next->size >= block->right &&
-           next->text[block->left] == '|' &&
-           next->text[block->right - 1] == '|' &&
-           are_labels (excerpt_of (peek_line (try->reader, ahead - 1)));
+    if (!block->right || block->rows != 1 || try->bars)
+        return false;
+    const Excerpt next = peek_text (try->reader, ahead + 1);
+    return next.bytes && next.size >= block->right &&
+           next.bytes[block->left] == '|' &&
+           next.bytes[block->right - 1] == '|' &&
+           are_labels (peek_text (try->reader, ahead - 1));
 }
 
 // Whether the drawn line is a row of blank cells: empty fields or places, or N
@@ -151,16 +146,11 @@ static bool is_words (Excerpt text, size_t cells, unsigned side) {
 // Whether the ruler follows the head of a table in Markdown, |---|---|, so that the row
 // is this head.  Boards have other rulers, or a ruler after each row.
 static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
-    size_t bars = 0;
-    for (size_t at = text.begin; at < text.size; at++) {
-        if (!one_of (text.bytes[at], "-|: "))
-            return false;
-        bars += text.bytes[at] == '|';
-    }
-    if (try->block.rows != 1 || bars < try->block.side)
+    if (try->block.rows != 1 || !has_only (text, "-|: ") ||
+        count_of (text, '|') < try->block.side)
         return false;
-    const Line *const second = peek_text (try->reader, ahead + 2);
-    return second && sudoku_line_kind (excerpt_of (second), 0) == LINE_CELLS;
+    const Excerpt second = peek_text (try->reader, ahead + 2);
+    return second.bytes && sudoku_line_kind (second, 0) == LINE_CELLS;
 }
 
 // The role of a line among rows.
@@ -198,17 +188,17 @@ static bool drop_label (Try *try, size_t cells) {
 
 // Determines the role of the line that is `ahead` lines after the next line, and
 // appends its cells.
-static Part part_of (Try *try, const Line *line, size_t ahead) {
+static Part part_of (Try *try, Excerpt line, size_t ahead) {
     Block *const block = &try->block;
     const unsigned side = block->side;
-    const Excerpt text = within (block, excerpt_of (line));
+    const Excerpt text = within (block, line);
     const LineKind kind = sudoku_line_kind (text, side);
     const bool bars = find (text, '|');
     size_t cells = sudoku_cut_row (block->style, &try->reader->codes, text,
                                    side, &block->cells);
     if (try->labelled && !block->rows && cells == side && are_labels (text)) {
         try->headed = true;
-        try->labels = line->number;
+        try->labels = line.line;
         return PART_GAP;
     }
     if (try->labelled && cells) {
@@ -217,8 +207,8 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
         cells -= label;
     }
     if (block->style == STYLE_SPACED)
-        return (kind == LINE_BLANK && !block->rows && line->size != side) ||
-                       line->size > side || sudoku_begins_rules (line)
+        return (kind == LINE_BLANK && !block->rows && line.size != side) ||
+                       line.size > side || kind == LINE_RULES
                    ? PART_END
                    : PART_ROW;
     if (kind == LINE_BLANK)
@@ -240,8 +230,7 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
     if (kind == LINE_RULER && (cells != side || !is_blank_row (try, text)))
         return PART_GAP;
     if (kind == LINE_CELLS) {
-        if (sudoku_begins_rules (line) || is_words (text, cells, side) ||
-            (block->rows && bars != try->bars))
+        if (is_words (text, cells, side) || (block->rows && bars != try->bars))
             return PART_END;
         if (cells != side && block->rows && block->style <= STYLE_TOKENS &&
             sudoku_whole_side (try->reader, ahead) > 3)
@@ -253,7 +242,7 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
     return PART_ROW;
 }
 
-static void add_row (Try *try, const Line *line, size_t cells) {
+static void add_row (Try *try, Excerpt line, size_t cells) {
     Block *const block = &try->block;
     const bool fits = cells == block->side;
     block->fits += fits;
@@ -261,10 +250,10 @@ static void add_row (Try *try, const Line *line, size_t cells) {
         block->begins = fits;
     if (!fits && !block->bad_row) {
         block->bad_row = block->rows;
-        block->bad_line = line->number;
+        block->bad_line = line.line;
         block->bad_cells = cells;
     }
-    try->full |= line->size == block->side;
+    try->full |= line.size == block->side;
 }
 
 static bool is_good (const Cell *cell, unsigned side, char blank) {
@@ -304,13 +293,6 @@ static void judge (Try *try) {
         block->good = block->fits = 0;
 }
 
-static size_t count_of (Excerpt text, char mark) {
-    size_t count = 0;
-    for (size_t at = text.begin; at < text.size; at++)
-        count += text.bytes[at] == mark;
-    return count;
-}
-
 // Whether the line is one of the blank rows that a spreadsheet has between bands: there
 // are such rows between all bands, and exactly as many rows as they and the bands need.
 static bool is_between (const Try *try, size_t ahead) {
@@ -319,17 +301,16 @@ static bool is_between (const Try *try, size_t ahead) {
     if (try->block.style != STYLE_FIELDS || !rows || !n || rows % n ||
         (rows > n && !try->spaced))
         return false;
-    const Line *line = peek_text (try->reader, ahead);
-    const char mark = one_of (*line->text, ",;\t") ? *line->text : 0;
-    const size_t fields = count_of (excerpt_of (line), mark),
+    Excerpt line = peek_text (try->reader, ahead);
+    const char mark = one_of (*line.bytes, ",;\t") ? *line.bytes : 0;
+    const size_t fields = count_of (line, mark),
                  need = side - rows + side / n - rows / n;
     size_t count = 0;
     while (mark && count <= need &&
-           (line = peek_text (try->reader, ahead + count))) {
-        const Excerpt text = excerpt_of (line);
-        const size_t blanks = count_of (text, ' ');
-        if (count_of (text, mark) != fields ||
-            (count % (n + 1) == 0 && fields + blanks != length_of (text)))
+           (line = peek_text (try->reader, ahead + count)).bytes) {
+        const size_t blanks = count_of (line, ' ');
+        if (count_of (line, mark) != fields ||
+            (count % (n + 1) == 0 && fields + blanks != line.size))
             break;
         count++;
     }
@@ -339,8 +320,8 @@ static bool is_between (const Try *try, size_t ahead) {
 static void walk (Try *try, size_t ahead) {
     Block *const block = &try->block;
     for (size_t seen = ahead; block->rows < block->side; seen++) {
-        const Line *line = peek_text (try->reader, seen);
-        if (!line || line->size > longest_row (block->side))
+        const Excerpt line = peek_text (try->reader, seen);
+        if (!line.bytes || line.size > longest_row (block->side))
             break;
         const size_t before = block->cells.size;
         Part part = part_of (try, line, seen);
@@ -349,7 +330,6 @@ static void walk (Try *try, size_t ahead) {
             try->spaced = true;
             part = PART_GAP;
         }
-        line = peek_text (try->reader, seen); // lines may have moved
         if (part == PART_ROW && !block->rows && !try->headed)
             block->first = seen - ahead;
         if (part == PART_ROW)
@@ -358,7 +338,7 @@ static void walk (Try *try, size_t ahead) {
             block->cells.size = block->rows ? before : 0;
         if (part == PART_END || try->unlabelled)
             break;
-        block->last = line->number;
+        block->last = line.line;
         block->lines = seen + 1 - ahead;
     }
     judge (try);
@@ -373,11 +353,9 @@ static bool is_better (const Block *a, const Block *b) {
 }
 
 static void keep (Block *best, Block *other, bool better) {
-    const Block worse = better ? *best : *other;
+    sudoku_cells_free (better ? &best->cells : &other->cells);
     if (better)
         *best = *other;
-    *other = worse;
-    sudoku_cells_free (&other->cells);
 }
 
 static void try_way (sudoku_reader *reader, Style style, unsigned side,
@@ -390,7 +368,7 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
     // The ways to read rows: as they are, with dashes for blanks, and after labels.
     const int ways = style == STYLE_TOKENS ? 3 : style == STYLE_SYMBOLS ? 2 : 1;
     // Words can be labels, line by line up to the end of a text.
-    const size_t first = peek_line (reader, ahead)->number;
+    const size_t first = peek_text (reader, ahead).line;
     bool drawn = false;
     for (int way = 0; way < ways && !block_is_whole (best); way++) {
         if ((way == 1 && !drawn) ||
@@ -415,27 +393,24 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
     }
 }
 
-// The pairs of style and side that were tried; for each other try, the result is the same.
-typedef struct Tried {
-    unsigned of[TRIED];
-    size_t count;
-} Tried;
+// The styles that were tried with each side, as bits; and the ones that were tried with a
+// cell less than a line has, LOOSE bits higher.  Another try has the same result.
+typedef uint16_t Tried[SIDE_MAX + 2];
+enum { LOOSE = 8 };
 
-static bool was_tried (Tried *tried, Style style, size_t side, bool loose) {
-    const unsigned key = (2 * (unsigned) side + loose) * STYLE_SPACED + style;
-    for (size_t i = 0; i < tried->count; i++)
-        if (tried->of[i] == key || (loose && tried->of[i] == key - STYLE_SPACED))
-            return true;
-    tried->of[tried->count++] = key;
-    return false;
+static bool was_tried (Tried tried, Style style, size_t side, bool loose) {
+    const unsigned bit = 1u << style;
+    const bool before = tried[side] & (loose ? bit | bit << LOOSE : bit);
+    tried[side] |= (uint16_t) (loose ? bit << LOOSE : bit);
+    return before;
 }
 
 // Tries all styles, with the numbers of cells found in a line.
 static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
-                      unsigned stated, Tried *tried, Block *best) {
+                      unsigned stated, Tried tried, Block *best) {
     for (Style style = STYLE_SYMBOLS; style < STYLE_SPACED; style++) {
         CellList row = {0};
-        const Excerpt text = within (best, excerpt_of (peek_line (reader, at)));
+        const Excerpt text = within (best, peek_text (reader, at));
         const size_t cells = cut_cells (reader, style, text, stated,
                                         style == STYLE_SYMBOLS ? NULL : &row);
         // A final separator is ignored if all rows have it, and so are labels.
@@ -462,37 +437,36 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
 
 static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
                         Block *best) {
-    const Line *line;
+    Excerpt line;
     size_t looked = 0, longest = 0, rows = 0, most = 0;
-    Tried tried = {.count = 0};
+    Tried tried = {0};
     find_frame (reader, ahead, best);
     for (size_t at = ahead; looked < LOOKED_AT && !block_is_whole (best) &&
                             at <= ahead + 2 * LOOKED_AT;
          at++) {
         line = peek_text (reader, at);
-        if (!line || line->size > longest_row (SIDE_MAX))
+        if (!line.bytes || line.size > longest_row (SIDE_MAX))
             break;
-        const LineKind kind =
-            sudoku_line_kind (within (best, excerpt_of (line)), side);
-        if (kind == LINE_BLANK && at > ahead && looked)
+        const LineKind kind = sudoku_line_kind (within (best, line), side);
+        if ((kind == LINE_BLANK && at > ahead && looked) || kind == LINE_RULES)
             break;
-        longest = line->size > longest ? line->size : longest;
+        longest = line.size > longest ? line.size : longest;
         looked += kind == LINE_CELLS;
         if (kind == LINE_CELLS || kind == LINE_RULER || kind == LINE_BLANK)
-            try_line (reader, at, ahead, side, &tried, best);
+            try_line (reader, at, ahead, side, tried, best);
     }
     for (unsigned wide = 4;
          longest && wide <= SYMBOLS_MAX && !block_is_whole (best); wide++) {
         // N rows with spaces are N lines, the longest of N characters, and so is the first
         // line if it is blank.
-        line = peek_line (reader, ahead);
-        const bool first = skip_blanks (line->text, 0, line->size) < line->size ||
-                           line->size == wide;
+        line = peek_text (reader, ahead);
+        const bool first = length_of (trimmed (line)) || line.size == wide;
         for (; !side && first && wide >= longest && rows < wide &&
-               (line = peek_text (reader, ahead + rows)) &&
-               line->size <= SYMBOLS_MAX && !sudoku_begins_rules (line);
+               (line = peek_text (reader, ahead + rows)).bytes &&
+               line.size <= SYMBOLS_MAX &&
+               sudoku_line_kind (line, 0) != LINE_RULES;
              rows++)
-            most = line->size > most ? line->size : most;
+            most = line.size > most ? line.size : most;
         if (side ? wide == side && wide >= longest
                  : rows == wide && most == wide)
             try_way (reader, STYLE_SPACED, wide, ahead, best);
@@ -511,8 +485,7 @@ static bool is_of (const Block *block, size_t line, unsigned side) {
 }
 
 Block *sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side) {
-    const Line *const line = peek_line (reader, ahead);
-    const size_t number = line ? line->number : 0;
+    const size_t number = peek_text (reader, ahead).line;
     Block *const block = &reader->block;
     if (is_of (block, number, side))
         return block;
@@ -527,8 +500,7 @@ Block *sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side) {
 
 const Block *sudoku_see_block (sudoku_reader *reader, size_t ahead,
                                unsigned side) {
-    const Line *const line = peek_line (reader, ahead);
-    const size_t number = line ? line->number : 0;
+    const size_t number = peek_text (reader, ahead).line;
     Block *const seen = reader->blocks + (2 * number + (side > 0)) % FOUND;
     if (!is_of (seen, number, side)) {
         *seen = *sudoku_find_block (reader, ahead, side);
@@ -543,7 +515,7 @@ int sudoku_read_block (sudoku_reader *reader, size_t lines) {
     Block *const block = &reader->block;
     Shown *const shown = &reader->shown;
     CellList *const cells = &shown->cells;
-    const size_t first = peek_line (reader, 0)->number;
+    const size_t first = peek_text (reader, 0).line;
     const bool cut = block->bad_row && block->bad_line < first + lines;
     const size_t end = cut ? block->bad_line : first + lines;
     sudoku_move_cells (cells, &block->cells);

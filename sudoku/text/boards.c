@@ -33,14 +33,10 @@ void sudoku_write_box (Writer *writer) {
 
 void sudoku_write_sdk (Writer *writer) {
     const sudoku_puzzle *const puzzle = writer->puzzle;
-    const char *const words[] = {puzzle->author, puzzle->name, puzzle->source};
     sudoku_put_gap (writer);
-    for (int i = 0; i < 3; i++)
-        if (*words[i]) {
-            sudoku_grow (&writer->text, "#%c ", "ADS"[i]);
-            sudoku_put_words (&writer->text, words[i]);
-            sudoku_grow_fill (&writer->text, '\n', 1);
-        }
+    sudoku_put_name (&writer->text, "A", puzzle->author);
+    sudoku_put_name (&writer->text, "D", puzzle->name);
+    sudoku_put_name (&writer->text, "S", puzzle->source);
     sudoku_put_comments (writer,
                          ANSWERS | SUDOKU_LOST_MARKS | SUDOKU_LOST_ENTRIES);
     sudoku_grow (&writer->text, "[Puzzle]\n");

@@ -132,9 +132,9 @@ static uint64_t marks_of (const Codes *codes, Excerpt text) {
 // Removes brackets or quotation marks from a token.  Returns true for brackets.
 static bool unwrap (Excerpt *token) {
     static const char open[] = "[{(<\"'", close[] = "]})>\"'";
-    const char first = length_of (*token) >= 2 ? token->bytes[token->begin] : 0;
+    const char first = length_of (*token) >= 2 ? first_char (*token) : 0;
     const char *const mark = first ? strchr (open, first) : NULL;
-    if (!mark || token->bytes[token->size - 1] != close[mark - open])
+    if (!mark || last_char (*token) != close[mark - open])
         return false;
     *token = trimmed (part (*token, token->begin + 1, token->size - 1));
     return mark - open < 4;
@@ -152,28 +152,29 @@ bool sudoku_is_nothing (Excerpt text) {
 // Reads a whole number, including "8." and "8.0".  Returns NO_NUMBER for any other
 // text.
 static uint16_t read_number (Excerpt token) {
-    const size_t end = numerals_end (token.bytes, token.begin, token.size);
-    size_t at = end;
-    if (at > token.begin && at < token.size && token.bytes[at] == '.')
+    size_t at = token.begin;
+    unsigned value;
+    if (!next_number (token, &at, &value))
+        return NO_NUMBER;
+    if (at < token.size && token.bytes[at] == '.')
         for (at++; at < token.size && token.bytes[at] == '0';)
             at++;
     at += begins (part (token, at, token.size), "e+00") ? 4 : 0;
-    if (at < token.size || end == token.begin)
-        return NO_NUMBER;
-    const unsigned value = number (token.bytes, token.begin, end);
-    return (uint16_t) (value < NO_NUMBER - 1 ? value : NO_NUMBER - 1);
+    return (uint16_t) (at < token.size         ? NO_NUMBER
+                       : value < NO_NUMBER - 1 ? value
+                                               : NO_NUMBER - 1);
 }
 
 bool sudoku_add_token (CellList *list, Codes *codes, Excerpt token) {
     Cell *const cell = place (list, codes, token);
     cell->bracketed = unwrap (&token);
-    const char first = length_of (token) ? token.bytes[token.begin] : 0;
+    const char first = first_char (token);
     cell->entry = length_of (token) > 1 && strchr ("+uU", first) &&
                   numeral (token.bytes[token.begin + 1]);
     token.begin += cell->entry;
     const size_t size = length_of (token);
     if (size == 1)
-        show_symbol (cell, codes, token.bytes[token.begin]);
+        show_symbol (cell, codes, first_char (token));
     if ((size == 1 && first == '-') ||
         (size != 1 && sudoku_is_nothing (token))) {
         cell->code = CODE_BLANK;

@@ -20,7 +20,7 @@ bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least) {
     int64_t value = 0;
     text = trimmed (text);
     const bool sign = begins (text, ">=");
-    const bool more = length_of (text) > 1 && text.bytes[text.size - 1] == '+';
+    const bool more = length_of (text) > 1 && last_char (text) == '+';
     text.begin += sign ? 2 : 0;
     text.size -= !sign && more;
     for (size_t i = text.begin; i < text.size; i++) {
@@ -44,7 +44,7 @@ static bool read_cells (sudoku_reader *reader, Fact fact, Excerpt text) {
     const unsigned side = sudoku_side_of (reader, cells, marks ? 3 : 2);
     const bool fits = side && !(marks && sudoku_survey (&read, side, true).bad);
     if (fits)
-        sudoku_move_cells (reader->apart.of + fact, &read);
+        sudoku_move_cells (reader->apart + fact, &read);
     sudoku_cells_free (&read);
     return fits;
 }
@@ -99,7 +99,7 @@ bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text) {
 static Fact fact_of (Excerpt *text) {
     static const char letters[] = "DASU";
     *text = trimmed (*text);
-    if (!length_of (*text) || text->bytes[text->begin] != '#')
+    if (first_char (*text) != '#')
         return NO_FACT;
     const Excerpt words = trimmed (part (*text, text->begin + 1, text->size));
     size_t at = words.begin;
@@ -129,21 +129,21 @@ void sudoku_entitle (sudoku_reader *reader, Excerpt text) {
         sudoku_state (reader, NAME, text);
 }
 
-static void free_apart (Apart *apart) {
+static void free_apart (CellList apart[CELL_FACTS]) {
     for (size_t fact = 0; fact < CELL_FACTS; fact++)
-        sudoku_cells_free (apart->of + fact);
+        sudoku_cells_free (apart + fact);
 }
 
 void sudoku_shown_free (Shown *shown) {
     sudoku_cells_free (&shown->cells);
-    free_apart (&shown->apart);
+    free_apart (shown->apart);
     sudoku_rules_free (shown->rules);
     *shown = (Shown){0};
 }
 
 void sudoku_forget_description (sudoku_reader *reader) {
     reader->about = (sudoku_puzzle){.count = -1};
-    free_apart (&reader->apart);
+    free_apart (reader->apart);
     reader->described = false;
 }
 
@@ -165,9 +165,8 @@ void sudoku_move_description (sudoku_reader *reader, Shown *shown,
         puzzle->count_at_least = about->count_at_least;
     }
     for (Fact fact = SOLUTION; fact < CELL_FACTS; fact++) {
-        CellList *const from = reader->apart.of + fact, *const to =
-                                                            shown->apart.of +
-                                                            fact;
+        CellList *const from = reader->apart + fact;
+        CellList *const to = shown->apart + fact;
         if (!to->size &&
             from->size == side * side * (fact == MARKS ? side : 1) &&
             (fact != SOLUTION || sudoku_is_full (from, true)))

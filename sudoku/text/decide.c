@@ -24,22 +24,22 @@
 
 #include <stdio.h>
 
-enum {
-    ONE = 1 << ALPHABET_ONE,
-    ZERO = 1 << ALPHABET_ZERO,
-    LETTERS = 1 << ALPHABET_LETTERS
-};
-
-// Alphabets that fit the symbols of a board, and the likely alphabet, as bits.
-typedef struct Fit {
-    unsigned fit, likely;
-    bool symbols; // the board has symbols
-} Fit;
+// How a board is read.
+typedef struct Decision {
+    sudoku_reader *reader;
+    const Shown *shown;
+    unsigned side;
+    Alphabet alphabet;
+    Survey all;           // of the cells and the solution
+    bool given;           // the digits are those of --symbols
+    bool symbols;         // the board has symbols
+    unsigned fit, likely; // alphabets that fit these, the likely one, as bits
+} Decision;
 
 static Survey survey_of (const Shown *shown) {
     Survey all = sudoku_survey (&shown->cells, shown->side, false);
     const Survey more =
-        sudoku_survey (&shown->apart.of[SOLUTION], shown->side, false);
+        sudoku_survey (&shown->apart[SOLUTION], shown->side, false);
     // N zeros without any blank are a digit of a full board.
     const bool full = all.zeros == shown->side && !all.usual && !all.bad;
     all.marks |= more.marks;
@@ -53,7 +53,9 @@ static bool is_numeric (const Survey *survey) {
     return survey->largest > 9;
 }
 
-static Fit fit_of (const Survey *survey, unsigned side) {
+static void fit_alphabets (Decision *how) {
+    const Survey *const survey = &how->all;
+    const unsigned side = how->side;
     const uint64_t numerals = survey->marks & 0x1FF,
                    letters = survey->marks >> 9 & 0x3FFFFFF;
     unsigned largest = side + LETTER - 1;
@@ -62,34 +64,25 @@ static Fit fit_of (const Survey *survey, unsigned side) {
         largest--;
     const bool alone = !numerals && letters && side <= 26;
     const bool zero = side >= LETTER && largest < side, one = largest <= side;
-    return (Fit){.fit = (one ? ONE : 0u) | (zero ? ZERO : 0u) |
-                        (alone ? LETTERS : 0u),
-                 .likely = alone                                       ? LETTERS
-                           : zero && survey->zeros && survey->dots     ? ZERO
-                           : one && (largest == side || survey->zeros) ? ONE
-                                                                       : 0u,
-                 .symbols = numerals || letters};
+    how->fit = (one ? ALPHABET_ONE : 0u) | (zero ? ALPHABET_ZERO : 0u) |
+               (alone ? ALPHABET_LETTERS : 0u);
+    how->likely = alone                                       ? ALPHABET_LETTERS
+                  : zero && survey->zeros && survey->dots     ? ALPHABET_ZERO
+                  : one && (largest == side || survey->zeros) ? ALPHABET_ONE
+                                                              : ALPHABET_OPEN;
+    how->symbols = numerals || letters;
 }
 
-static Alphabet best_of (const Fit *fit) {
-    const unsigned bits = fit->likely ? fit->likely : fit->fit;
-    return bits & ONE    ? ALPHABET_ONE
-           : bits & ZERO ? ALPHABET_ZERO
-                         : ALPHABET_LETTERS;
+static Alphabet best_of (const Decision *how) {
+    const unsigned bits = how->likely ? how->likely : how->fit;
+    return bits & ALPHABET_ONE    ? ALPHABET_ONE
+           : bits & ALPHABET_ZERO ? ALPHABET_ZERO
+                                  : ALPHABET_LETTERS;
 }
 
 // For each alphabet, the code of a digit minus the digit; code 0 is the symbol 0.
 static const int shift[] = {
     [ALPHABET_ONE] = 0, [ALPHABET_ZERO] = -1, [ALPHABET_LETTERS] = LETTER - 1};
-
-// The digit of a code, or 0 for a blank.  The digit of an invalid code is below 1 or
-// above the side.
-static int digit_of (unsigned code, Alphabet alphabet) {
-    return code == CODE_ZERO ? alphabet == ALPHABET_ZERO
-           : code == CODE_BLANK || code == CODE_NONE
-               ? 0
-               : (int) code - shift[alphabet];
-}
 
 static char symbol_of (Alphabet alphabet, unsigned digit) {
     const int code = (int) digit + shift[alphabet];
@@ -102,17 +95,6 @@ static void name_alphabet (Alphabet alphabet, unsigned side, char name[20]) {
     snprintf (name, 20, numeral (first) && letter (last) ? "%c-9A-%c" : "%c-%c",
               first, last);
 }
-
-// How a board is read.
-typedef struct Decision {
-    sudoku_reader *reader;
-    const Shown *shown;
-    unsigned side;
-    Alphabet alphabet;
-    Survey all;         // of the cells and the solution
-    bool given;         // the digits are those of --symbols
-    Fit fit;
-} Decision;
 
 static bool are_given (const CellList *cells, char blank, unsigned side) {
     for (size_t i = 0; i < cells->size; i++) {
@@ -132,10 +114,10 @@ static Decision decision_of (sudoku_reader *reader, const Shown *shown) {
                     .side = side,
                     .alphabet = reader->alphabet,
                     .all = survey_of (shown)};
-    how.fit = fit_of (&how.all, side);
-    how.given =
-        reader->has_given && are_given (&shown->cells, how.all.blank, side) &&
-        are_given (&shown->apart.of[SOLUTION], how.all.blank, side);
+    fit_alphabets (&how);
+    how.given = reader->has_given &&
+                are_given (&shown->cells, how.all.blank, side) &&
+                are_given (&shown->apart[SOLUTION], how.all.blank, side);
     const bool numeric = is_numeric (&how.all);
     if (!how.given && how.all.zeros && how.all.largest < side &&
         (how.all.minus || (numeric && how.all.dots)))
@@ -143,7 +125,8 @@ static Decision decision_of (sudoku_reader *reader, const Shown *shown) {
     else if (how.given || numeric)
         how.alphabet = ALPHABET_ONE;
     else if (side < LETTER || how.alphabet == ALPHABET_OPEN)
-        how.alphabet = how.fit.fit & LETTERS ? ALPHABET_LETTERS : ALPHABET_ONE;
+        how.alphabet =
+            how.fit & ALPHABET_LETTERS ? ALPHABET_LETTERS : ALPHABET_ONE;
     return how;
 }
 
@@ -165,9 +148,10 @@ static unsigned digit_at (const Decision *how, const Cell *cell) {
     if (is_blank (how, cell))
         return 0;
     const unsigned given = given_at (how, cell);
-    const int digit = given ? (int) given
+    const int digit = given                     ? (int) given
+                      : cell->code == CODE_ZERO ? 1
                       : cell->code != CODE_NONE
-                          ? digit_of (cell->code, how->alphabet)
+                          ? cell->code - shift[how->alphabet]
                           : cell->number + (how->alphabet == ALPHABET_ZERO);
     return digit >= 1 && digit <= (int) how->side ? (unsigned) digit
                                                   : NO_NUMBER;
@@ -175,20 +159,13 @@ static unsigned digit_at (const Decision *how, const Cell *cell) {
 
 // The candidates of a cell; 0 if it has none.
 static uint64_t marks_at (const Decision *how, const Cell *cell) {
-    uint64_t marks = 0;
+    const uint64_t all = UINT64_MAX >> (64 - how->side);
+    const int by = shift[how->alphabet];
+    const uint64_t marks = by < 0 ? cell->marks << -by : cell->marks >> by;
     if (is_blank (how, cell))
-        return (how->shown->spaced || how->all.bracketed) &&
-                       how->side <= SYMBOLS_MAX
-                   ? UINT64_MAX >> (64 - how->side)
-                   : 0;
-    for (unsigned code = 1; code <= SYMBOLS_MAX; code++)
-        if (cell->marks >> (code - 1) & 1) {
-            const int digit = digit_of (code, how->alphabet);
-            if (digit < 1 || digit > (int) how->side)
-                return 0;
-            marks |= (uint64_t) 1 << (digit - 1);
-        }
-    return marks;
+        return how->shown->spaced || how->all.bracketed ? all : 0;
+    // No candidate may be below 1 or above the side.
+    return marks & ~all || (by > 0 && cell->marks << (64 - by)) ? 0 : marks;
 }
 
 #define BAD_CELL(how, cell, ...)                                               \
@@ -231,22 +208,18 @@ static int choose (const Decision *how, bool *marks) {
     const CellList *const cells = &how->shown->cells;
     size_t digits = 0, candidates = 0; // number of bad cells in each reading
     const Cell *digit = NULL, *candidate = NULL; // the first bad cell of each
+    const Cell *const end = cells->cell + cells->size;
     bool several = false;
-    for (const Cell *cell = cells->cell + cells->size; cell-- > cells->cell;) {
+    for (const Cell *cell = cells->cell; cell < end; cell++) {
         several |= !cell->byte && cell->marks;
-        if (digit_at (how, cell) == NO_NUMBER) {
-            digits++;
+        if (digit_at (how, cell) == NO_NUMBER && !digits++)
             digit = cell;
-        }
     }
     *marks =
         several && how->side <= SYMBOLS_MAX && (how->all.bracketed || digits);
-    for (const Cell *cell = cells->cell + cells->size;
-         *marks && cell-- > cells->cell;)
-        if (!marks_at (how, cell)) {
-            candidates++;
+    for (const Cell *cell = cells->cell; *marks && cell < end; cell++)
+        if (!marks_at (how, cell) && !candidates++)
             candidate = cell;
-        }
     if (!(*marks ? candidates : digits))
         return SUDOKU_OK;
     if (!*marks || (candidates >= digits && !how->all.bracketed))
@@ -334,7 +307,7 @@ static int set_cells (const Decision *how, sudoku_puzzle *puzzle) {
 
 // Makes the solution stated in the text, which must be full and of the same side.
 static int set_solution (const Decision *how, sudoku_puzzle *puzzle) {
-    const CellList *const cells = &how->shown->apart.of[SOLUTION];
+    const CellList *const cells = &how->shown->apart[SOLUTION];
     if (!cells->size)
         return SUDOKU_OK;
     if (cells->size != (size_t) how->side * how->side)
@@ -361,21 +334,19 @@ static int set_solution (const Decision *how, sudoku_puzzle *puzzle) {
 // Whether the board does not determine the alphabet of its text.
 static bool is_silent (const Decision *how) {
     return how->side < LETTER || how->side > SYMBOLS_MAX || how->given ||
-           is_numeric (&how->all) || how->all.minus || !how->fit.symbols ||
-           !how->fit.fit; // or some symbol is out of range
+           is_numeric (&how->all) || how->all.minus || !how->symbols ||
+           !how->fit; // or some symbol is out of range
 }
 
 static int check_alphabet (const Decision *how) {
     const sudoku_reader *const reader = how->reader;
-    const Fit *const fit = &how->fit;
     char mine[20], other[20];
     // If the board has a likely alphabet, it must be the alphabet of the text; otherwise any
     // alphabet that fits is accepted.
     if (reader->alphabet == ALPHABET_OPEN || is_silent (how) ||
-        (fit->likely ? fit->likely & fit->fit : fit->fit) >> reader->alphabet &
-            1)
+        (how->likely ? how->likely & how->fit : how->fit) & reader->alphabet)
         return SUDOKU_OK;
-    name_alphabet (best_of (fit), how->side, mine);
+    name_alphabet (best_of (how), how->side, mine);
     name_alphabet (reader->alphabet, how->side, other);
     return BAD_CELL (how, how->shown->cells.cell,
                      "digits %s, but the board of line %zu has %s: expected "
@@ -383,26 +354,27 @@ static int check_alphabet (const Decision *how) {
                      mine, reader->alphabet_line, other);
 }
 
-bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
-                            size_t line, bool last, char *note, size_t room) {
-    if (reader->alphabet != ALPHABET_OPEN || shown->side < LETTER ||
-        shown->side > SYMBOLS_MAX)
+bool sudoku_is_settled (sudoku_reader *reader, QueuedRecord *record,
+                        bool last) {
+    const unsigned side = record->shown.side;
+    sudoku_puzzle *const puzzle = &record->puzzle;
+    if (record->status != SUDOKU_OK || reader->alphabet != ALPHABET_OPEN ||
+        side < LETTER)
         return true;
-    const Decision how = decision_of (reader, shown);
-    const unsigned fit = how.fit.fit;
+    const Decision how = decision_of (reader, &record->shown);
     if (is_silent (&how))
         return true;
-    if (!how.fit.likely && !last)
+    if (!how.likely && !last)
         return false;
-    reader->alphabet_line = line;
-    reader->alphabet = best_of (&how.fit);
-    if (!how.fit.likely && fit & (fit - 1)) {
+    reader->alphabet_line = puzzle->line;
+    reader->alphabet = best_of (&how);
+    if (!how.likely && how.fit & (how.fit - 1)) {
         char taken[20], other[20];
-        name_alphabet (reader->alphabet, shown->side, taken);
+        name_alphabet (reader->alphabet, side, taken);
         name_alphabet (reader->alphabet == ALPHABET_ONE ? ALPHABET_ZERO
                                                         : ALPHABET_ONE,
-                       shown->side, other);
-        snprintf (note, room,
+                       side, other);
+        snprintf (puzzle->note, sizeof puzzle->note,
                   "digits are read as %s; %s fits, too: see --symbols", taken,
                   other);
     }

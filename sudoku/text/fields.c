@@ -131,7 +131,7 @@ static bool is_missing (const Field *field) {
 // Reads the puzzle of a field, with the solution and the candidates of the record.
 static int take_puzzle (sudoku_reader *reader, Field *field, Field *full,
                         Shown *shown) {
-    const CellList *const marks = reader->apart.of + MARKS;
+    const CellList *const marks = reader->apart + MARKS;
     Shown solution = {0};
     int result = take_field (reader, field, shown);
     const size_t side = shown->side;
@@ -152,7 +152,7 @@ static int take_puzzle (sudoku_reader *reader, Field *field, Field *full,
                       "candidates of another side than the board's, %zu", side);
     }
     if (full)
-        sudoku_move_cells (shown->apart.of + SOLUTION, &solution.cells);
+        sudoku_move_cells (shown->apart + SOLUTION, &solution.cells);
     sudoku_shown_free (&solution);
     return result;
 }

@@ -32,6 +32,8 @@ enum {
 
 // Writes a text on one line: control characters except tabs become blanks.
 void sudoku_put_words (Growing *text, const char *words);
+// Writes a comment, "#KEY words", unless there are no words.
+void sudoku_put_name (Growing *text, const char *key, const char *words);
 // Writes cells on one line, with the text `between` between rows.
 void sudoku_put_cells (Growing *text, const sudoku_board *board,
                        const sudoku_symbols *symbols, const char *between);

@@ -10,21 +10,13 @@ static const Form forms[] = {
 #include "sudoku/text/forms.def"
 };
 
-bool sudoku_is_any (sudoku_reader *reader, const Line *line) {
+bool sudoku_is_any (sudoku_reader *reader, Excerpt line) {
     (void) reader, (void) line;
     return true;
 }
 
 static bool block_is_there (sudoku_reader *reader) {
     return block_is_whole (sudoku_see_block (reader, 0, 0));
-}
-
-static bool no_block_is_there (sudoku_reader *reader) {
-    return !block_is_there (reader);
-}
-
-static bool line_is_board (sudoku_reader *reader) {
-    return !sudoku_are_rows (reader);
 }
 
 // Texts to which two forms apply.  The first form is chosen if there is no predicate or
@@ -35,9 +27,9 @@ static const struct Tie {
 } ties[] = {
     // 16 symbols are a board of side 4, or the first row of a board of side 16; 36
     // symbols, and 64, 81, 100, … numbers likewise
-    {FORM_line, FORM_rows, line_is_board},
+    {FORM_rows, FORM_line, sudoku_are_rows},
     // "EasyDeals" above nine rows is not a row; AABB can be labels of regions
-    {FORM_words, FORM_rows, no_block_is_there},
+    {FORM_rows, FORM_words, block_is_there},
     // the code of a link may be as long as a board
     {FORM_link, FORM_line, NULL},
     // name,puzzle above a board
@@ -52,19 +44,14 @@ static const struct Tie {
     {FORM_words, FORM_side, NULL},
 };
 
-const char *sudoku_form_name (size_t form) {
-    return form < FORMS ? forms[form].name : NULL;
-}
-
 Choice sudoku_choose_form (sudoku_reader *reader) {
     Choice choice = {0};
+    const Excerpt line = excerpt_of (peek_line (reader, 0));
+    reader->kind = sudoku_line_kind (line, 0);
     // An element has no other form, so a page costs no search for boards.
-    const bool element = reader->kind == LINE_CELLS &&
-                         sudoku_is_element (reader, peek_line (reader, 0));
-    for (size_t i = element ? FORM_element : 0;
-         i < (element ? FORM_element + 1 : FORMS); i++)
+    for (size_t i = 0; i < FORMS && choice.apply != 1u << FORM_element; i++)
         if (forms[i].lines >> reader->kind & 1 &&
-            forms[i].applies (reader, peek_line (reader, 0)))
+            forms[i].applies (reader, line))
             choice.apply |= 1u << i;
     unsigned rest = choice.apply;
     for (const struct Tie *tie = ties; tie < ties + sizeof ties / sizeof *ties;

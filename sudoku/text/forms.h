@@ -14,8 +14,8 @@
 
 #include "sudoku/text/reader.h"
 
-typedef bool Applies (sudoku_reader *reader, const Line *line);
-typedef int TakeForm (sudoku_reader *reader, const Line *line);
+typedef bool Applies (sudoku_reader *reader, Excerpt line);
+typedef int TakeForm (sudoku_reader *reader, Excerpt line);
 
 typedef struct Form {
     const char *name;
@@ -43,5 +43,3 @@ typedef struct Choice {
     bool decided;     // only one form applies, or forms.c has a row for them
 } Choice;
 Choice sudoku_choose_form (sudoku_reader *reader);
-
-const char *sudoku_form_name (size_t form);

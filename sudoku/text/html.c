@@ -36,15 +36,14 @@ typedef struct Html {
     size_t before;        // cells before the innermost table
     size_t tables;        // number of nested tables that ended
     size_t side;          // cells of each nested table; 0 if they differ
-    bool found;           // a board is in an attribute or between tags
     bool bad;             // a game of OpenSudoku is not a valid board
 } Html;
 
-bool sudoku_is_element (sudoku_reader *reader, const Line *line) {
-    const size_t at = skip_blanks (line->text, 0, line->size);
+bool sudoku_is_element (sudoku_reader *reader, Excerpt line) {
+    const size_t at = skip_blanks (line, 0);
     (void) reader;
-    return at + 1 < line->size && line->text[at] == '<' &&
-           (letter (line->text[at + 1]) || one_of (line->text[at + 1], "/!?"));
+    return at + 1 < line.size && line.bytes[at] == '<' &&
+           (letter (line.bytes[at + 1]) || one_of (line.bytes[at + 1], "/!?"));
 }
 
 // Whether the start or end tag has this name.
@@ -145,10 +144,10 @@ static void read_input (Html *html) {
         put_text (html, (Excerpt){value, 0, strcspn (value, "\"' />,;|:"), 0});
 }
 
+// Finds a board in an attribute or between tags.
 static bool find_board (Html *html, Excerpt text) {
-    html->found = length_of (text) >= 16 && !html->depth &&
-                  sudoku_find_whole (html->reader, text, &html->reader->shown);
-    return html->found;
+    return length_of (text) >= 16 && !html->depth &&
+           sudoku_find_whole (html->reader, text, &html->reader->shown);
 }
 
 // Reads cells of OpenSudoku: of their 3 or 4 fields, the first and the last are used.
@@ -157,11 +156,8 @@ static bool find_fields (Html *html, Excerpt text) {
     CellList *const cells = &html->reader->shown.cells;
     if (!begins (text, "version:"))
         return false;
-    size_t bars = 0, at = skip_blanks (text.bytes, text.begin + 8, text.size);
-    for (size_t i = at; i < text.size; i++)
-        bars += text.bytes[i] == '|';
-    const size_t fields = bars / CELLS;
-    at = numerals_end (text.bytes, at, text.size);
+    const size_t fields = count_of (text, '|') / CELLS;
+    size_t at = numerals_end (text, skip_blanks (text, text.begin + 8));
     at += begins (part (text, at, text.size), "&#10;") ? 5 : 0;
     while (fields >= 3 && fields < 5 && cells->size < CELLS && at < text.size) {
         const Excerpt digit = trimmed (next_field (text, &at, '|'));
@@ -170,11 +166,10 @@ static bool find_fields (Html *html, Excerpt text) {
             change = next_field (text, &at, '|');
         sudoku_add_token (cells, &html->reader->codes, digit);
         if (cells->size)
-            cells->cell[cells->size - 1].entry =
-                text.bytes[change.begin] == '1';
+            cells->cell[cells->size - 1].entry = first_char (change) == '1';
     }
     html->reader->shown.side = cells->size == CELLS ? SIDE : 0;
-    return html->found = cells->size == CELLS;
+    return cells->size == CELLS;
 }
 
 static bool find_attribute (Html *html) {
@@ -287,13 +282,12 @@ static int read_table (Html *html, unsigned side) {
 
 // Takes the solution of a board between tags, if it is the next element.
 static void take_solution (sudoku_reader *reader) {
-    const Line *line;
-    while (!reader->typed && (line = peek_text (reader, 0))) {
-        const Excerpt text = trimmed (excerpt_of (line));
+    Excerpt text;
+    while (!reader->typed && (text = trimmed (peek_text (reader, 0))).bytes) {
         const char *const end = find (text, '>');
         const bool ends = begins (text, "</");
         if (begins (text, "</html") ||
-            (length_of (text) && (text.bytes[text.begin] != '<' || !end)))
+            (length_of (text) && (first_char (text) != '<' || !end)))
             return;
         size_t at = end ? (size_t) (end - text.bytes) + 1 : text.size;
         const Excerpt name = part (text, text.begin + 1, at - 1);
@@ -309,21 +303,22 @@ static void take_solution (sudoku_reader *reader) {
     }
 }
 
-int sudoku_form_element (sudoku_reader *reader, const Line *line) {
+int sudoku_form_element (sudoku_reader *reader, Excerpt line) {
     Html html = {.reader = reader};
-    unsigned side = 0;
+    const unsigned *const found = &reader->shown.side;
+    unsigned side = 0; // of a table
     int result = SUDOKU_OK;
-    bool open = true;
-    while (open && !side && !html.found && !html.bad &&
-           (line = peek_text (reader, 0))) {
-        const Excerpt text = excerpt_of (line);
+    bool open = true, ended = false;
+    while (open && !ended && (line = peek_text (reader, 0)).bytes) {
         // The elements that were taken are blanks now, which are no board.
-        size_t at = skip_spaces (text.bytes, 0, text.size);
+        size_t at = skip_spaces (line, 0);
         at = at > 16 ? at - 16 : 0;
-        html.line = line->number;
-        while (!side && !html.found && !html.bad && read_on (&html, text, &at))
-            if (!html.found && !html.bad && html.cells.size > 1)
+        html.line = line.line;
+        while (!ended && read_on (&html, line, &at)) {
+            if (!*found && !html.bad && html.cells.size > 1)
                 side = sudoku_side_of (reader, html.cells.size, 2);
+            ended = *found || html.bad || side;
+        }
         // The rest of the line stays unread if another element follows.
         sudoku_leave_rest (reader, at, "<");
         open = html.depth || html.tag || html.comment;
@@ -331,15 +326,15 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
     if (html.bad)
         result = BAD (reader, html.line, 0,
                       "the puzzle is not a board: expected 81 symbols");
-    else if (side && !html.found)
+    else if (*found)
+        take_solution (reader);
+    else if (side)
         result = read_table (&html, side);
-    else if (!html.found && open)
+    else if (open)
         result = BAD (reader, html.line, 0, "HTML that ends within a %s",
                       html.comment ? "comment: expected -->"
                       : html.tag   ? "tag: expected >"
                                    : "table: expected </table>");
-    else if (html.found)
-        take_solution (reader);
     sudoku_cells_free (&html.cells);
     return result;
 }

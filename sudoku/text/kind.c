@@ -8,10 +8,10 @@
 
 // "[Puzzle]", "[code]" and "[/code]" are sections; "[None, 8]" is not.
 static bool is_section (Excerpt text) {
-    const size_t word = skip_blanks (text.bytes, text.begin + 1, text.size);
-    return text.bytes[text.begin] == '[' && word < text.size &&
+    const size_t word = skip_blanks (text, text.begin + 1);
+    return first_char (text) == '[' && word < text.size &&
            (letter (text.bytes[word]) || text.bytes[word] == '/') &&
-           text.bytes[text.size - 1] == ']' && !find (text, ',');
+           last_char (text) == ']' && !find (text, ',');
 }
 
 // Whether all brackets of the line are closed in it and none is nested: rows "[8, 0,
@@ -35,7 +35,7 @@ static bool flat_brackets (Excerpt text) {
 
 // Whether the line begins a list of boards or of rows: ["53..7…", "4.....8.5…"].
 static bool is_strings (Excerpt text) {
-    const size_t at = skip_blanks (text.bytes, text.begin + 1, text.size);
+    const size_t at = skip_blanks (text, text.begin + 1);
     const char quote = at < text.size ? text.bytes[at] : 0;
     const char *const end = one_of (quote, "\"'")
                                 ? find (part (text, at + 1, text.size), quote)
@@ -46,7 +46,7 @@ static bool is_strings (Excerpt text) {
 // Whether the line begins a value: "[[8, 0, …", "{…", and also "board = [[…" or a line
 // that ends with a bracket.
 static bool is_value (Excerpt text) {
-    if (closing (text.bytes[text.begin]))
+    if (closing (first_char (text)))
         return is_strings (text) || !flat_brackets (text);
     bool called = false; // there was a bracket like "matrix(" before
     const bool brackets =
@@ -59,8 +59,8 @@ static bool is_value (Excerpt text) {
             text.bytes[at] != '(' && find (text, ','))
             return true;
         const Excerpt head = trimmed (part (text, text.begin, at));
-        const char before = head.bytes[head.size - 1];
-        const size_t behind = skip_blanks (text.bytes, at + 1, text.size);
+        const char before = last_char (head);
+        const size_t behind = skip_blanks (text, at + 1);
         // Whether the line is like "array2d(1..9, 1..9, [_, 2," or "m <- matrix(c(0,2,".
         called |= at > 2 && !strncmp (text.bytes + at - 2, " c(", 3);
         const size_t cell =
@@ -79,33 +79,30 @@ static bool is_value (Excerpt text) {
             return true;
     }
     // Whether the line is like "int grid[9][9] =" or "problem(1,".
-    return letter (text.bytes[text.begin]) &&
-           text.bytes[text.size - 1] == '=' && find (text, '[');
+    return letter (first_char (text)) && last_char (text) == '=' &&
+           find (text, '[');
 }
 
 // Whether the line has only closing brackets of lists: "]", "},"; or is the head of a matrix
 // that R printed: "[,1] [,2] [,3]".
 static bool are_brackets (Excerpt text) {
-    size_t at = text.begin;
-    if (begins (text, "[,1]"))
-        return true;
-    Excerpt rest, other;
-    return next_word (text, &at, ", \t", &rest) &&
-           (at = text.begin, !next_word (text, &at, "]}),;` \t", &other));
+    return begins (text, "[,1]") ||
+           (has_only (text, "]}),;` \t") && !has_only (text, ", \t"));
 }
 
 // Whether the line is like "n = 9;", "param n := 9;", "level=1" or "- id: 12".
 static bool sets_number (Excerpt text) {
     size_t at = text.begin;
-    Excerpt value, rest;
+    unsigned number;
+    Excerpt value;
     while (at < text.size &&
            (letter (text.bytes[at]) || one_of (text.bytes[at], "-_ ")))
         at++;
     return at > text.begin && at < text.begin + 16 && at < text.size &&
            one_of (text.bytes[at], "=:") &&
            next_word (text, &at, "=:; \t", &value) && length_of (value) < 5 &&
-           numerals_end (value.bytes, value.begin, value.size) == value.size &&
-           !next_word (text, &at, "; \t", &rest);
+           is_number (value, &number) &&
+           has_only (part (text, at, text.size), "; \t");
 }
 
 // Whether the line is like "size 9 9".
@@ -118,7 +115,7 @@ static bool are_fields (Excerpt text) {
     size_t at = text.begin, count = 0;
     for (; at <= text.size; count++) {
         const Excerpt field = trimmed (next_field (text, &at, ';'));
-        if (length_of (field) > 4 && field.bytes[field.begin] != '"')
+        if (length_of (field) > 4 && first_char (field) != '"')
             return false;
     }
     return count >= 4;
@@ -127,8 +124,8 @@ static bool are_fields (Excerpt text) {
 // Whether the line is a number of up to three digits, once or repeated, which is a side.  No
 // row is as short, since a row has at least four symbols, except on a board of one cell.
 static bool is_side (Excerpt text) {
-    const size_t end = numerals_end (text.bytes, text.begin, text.size),
-                 second = skip_blanks (text.bytes, end, text.size);
+    const size_t end = numerals_end (text, text.begin),
+                 second = skip_blanks (text, end);
     return end > text.begin && end - text.begin <= 3 &&
            (end == text.size ||
             (second > end && text.size - second == end - text.begin &&
@@ -136,17 +133,22 @@ static bool is_side (Excerpt text) {
                       end - text.begin)));
 }
 
+static bool is_rules (Excerpt text) {
+    return begins (text, "rules") &&
+           has_only (part (text, text.begin + 5, text.size), " \t:");
+}
+
 LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
     const Excerpt text = trimmed (whole);
     if (!length_of (text))
         return LINE_BLANK;
-    const char first = text.bytes[text.begin];
+    const char first = first_char (text);
     if (first == ';' && are_fields (whole))
         return LINE_CELLS;
     if (one_of (first, "#;%") || begins (text, "//") ||
         begins (text, "<?php") || equals (text, "?>") ||
         (begins (text, "sep=") && length_of (text) <= 5) || // a line for Excel
-        (begins (text, "/*") && text.bytes[text.size - 1] == '/'))
+        (begins (text, "/*") && last_char (text) == '/'))
         return LINE_COMMENT;
     if (is_section (text))
         return LINE_SECTION;
@@ -156,26 +158,22 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
         return LINE_VALUE;
     if (first == ':')
         return LINE_LIBRARY;
-    return is_sugar (text) ||
-                   (side != 1 && is_side (text) && !find (whole, '\t'))
-               ? LINE_SIDE
-               : LINE_CELLS;
+    if (is_sugar (text) || (side != 1 && is_side (text) && !find (whole, '\t')))
+        return LINE_SIDE;
+    return is_rules (text) ? LINE_RULES : LINE_CELLS;
 }
 
 unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text) {
     unsigned sides[2] = {0, 0};
     text = trimmed (text);
     const bool sugar = is_sugar (text);
-    size_t at = sugar ? skip_blanks (text.bytes, text.begin + 4, text.size)
-                      : text.begin;
+    size_t at = sugar ? skip_blanks (text, text.begin + 4) : text.begin;
     const size_t column = at + 1;
     int count = 0;
     for (; count < 2 && (sugar || at < text.size); count++) {
-        const size_t end = numerals_end (text.bytes, at, text.size);
-        if (end == at)
+        if (!next_number (text, &at, sides + count))
             break;
-        sides[count] = number (text.bytes, at, end);
-        at = skip_blanks (text.bytes, end, text.size);
+        at = skip_blanks (text, at);
     }
     if (sugar && count < 2)
         BAD_TEXT (reader, at + 1, "expected \"size\" and two numbers");

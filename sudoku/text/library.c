@@ -13,11 +13,15 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
 
-int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text) {
+int sudoku_read_deleted (sudoku_reader *reader, Excerpt text) {
+    const int result = sudoku_decide (reader, &reader->shown, reader->puzzle);
     sudoku_board *const board = reader->puzzle->board;
     const sudoku_board *const entries = reader->puzzle->entries;
-    for (size_t at = skip_blanks (text.bytes, text.begin, text.size);
-         at < text.size; at = skip_blanks (text.bytes, at + 3, text.size)) {
+    sudoku_shown_free (&reader->shown);
+    if (result != SUDOKU_OK)
+        return result;
+    for (size_t at = skip_blanks (text, text.begin); at < text.size;
+         at = skip_blanks (text, at + 3)) {
         unsigned part[3]; // digit, row, column
         for (size_t i = 0; i < 3; i++) {
             const unsigned char byte =
@@ -43,31 +47,27 @@ int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text) {
     return SUDOKU_OK;
 }
 
-int sudoku_form_library (sudoku_reader *reader, const Line *line) {
-    const Excerpt text = excerpt_of (line);
+int sudoku_form_library (sudoku_reader *reader, Excerpt line) {
     Shown *const shown = &reader->shown;
-    const size_t code = skip_blanks (line->text, 0, line->size) + 1;
+    const size_t code = skip_blanks (line, 0) + 1;
     size_t at = code;
     int result;
-    next_field (text, &at, ':');
-    next_field (text, &at, ':');
-    const Excerpt digits = next_field (text, &at, ':');
+    next_field (line, &at, ':');
+    next_field (line, &at, ':');
+    const Excerpt digits = next_field (line, &at, ':');
     if (length_of (digits) && sudoku_find_whole (reader, digits, shown) &&
         !shown->marks)
-        result = sudoku_decide (reader, shown, reader->puzzle);
-    else if (digits.begin < line->size)
-        result = BAD (reader, line->number, digits.begin + 1,
+        result = sudoku_read_deleted (reader, next_field (line, &at, ':'));
+    else if (digits.begin < line.size)
+        result = BAD (reader, line.line, digits.begin + 1,
                       "a library line with %zu symbols: expected "
                       ":code:digits:81 symbols:...",
                       length_of (digits));
     else
         result =
-            BAD (reader, line->number, code,
+            BAD (reader, line.line, code,
                  "unexpected ':': expected a board, or a library line like "
                  ":code:digits:81 symbols:...");
-    sudoku_shown_free (shown);
-    if (result == SUDOKU_OK)
-        result = sudoku_forbid_deleted (reader, next_field (text, &at, ':'));
     take_line (reader);
     return result;
 }

@@ -40,21 +40,20 @@ bool sudoku_are_rows (sudoku_reader *reader) {
     if (!whole)
         return true;
     const size_t cells = (size_t) whole->side * whole->side;
-    const Excerpt first = excerpt_of (peek_line (reader, 0));
-    const Style style =
-        !whole->numbers ? STYLE_SYMBOLS
-        : sudoku_count_cells (reader, STYLE_TOKENS, first) == cells
-            ? STYLE_TOKENS
-            : STYLE_FIELDS;
+    const Style style = !whole->numbers ? STYLE_SYMBOLS
+                        : cut_cells (reader, STYLE_TOKENS,
+                                     peek_text (reader, 0), 0, NULL) == cells
+                            ? STYLE_TOKENS
+                            : STYLE_FIELDS;
     CellList all = {0};
     size_t alike = 0, large = 0;
     if (!whole->row || reader->run == cells || whole->side < 2)
         return false;
-    for (const Line *line; alike <= cells && (line = peek_text (reader, alike));
-         alike++) {
+    for (Excerpt line;
+         alike <= cells && (line = peek_text (reader, alike)).bytes; alike++) {
         const size_t before = all.size;
-        if (line->size > longest_row (cells) ||
-            cut_cells (reader, style, excerpt_of (line), 0, &all) != cells) {
+        if (line.size > longest_row (cells) ||
+            cut_cells (reader, style, line, 0, &all) != cells) {
             all.size = before;
             break;
         }
@@ -71,8 +70,9 @@ bool sudoku_are_rows (sudoku_reader *reader) {
     return rows;
 }
 
-bool sudoku_is_line (sudoku_reader *reader, const Line *line) {
-    return !sudoku_begins_rules (line) && sudoku_whole_side (reader, 0);
+bool sudoku_is_line (sudoku_reader *reader, Excerpt line) {
+    (void) line;
+    return sudoku_whole_side (reader, 0);
 }
 
 // Stores the solution after a board, which is given by cells, "-" or nothing.
@@ -84,7 +84,7 @@ static void keep_solution (sudoku_reader *reader, Excerpt field) {
         field.size = first_of (field, " \t,|:;");
     if (length_of (field) && !equals (field, "-"))
         cut_cells (reader, shown->numbers ? STYLE_TOKENS : STYLE_SYMBOLS, field,
-                   0, shown->apart.of + SOLUTION);
+                   0, shown->apart + SOLUTION);
 }
 
 static bool has_entries (const CellList *cells) {
@@ -100,12 +100,8 @@ static int read_fields (sudoku_reader *reader, Excerpt text) {
     sudoku_puzzle *const puzzle = reader->puzzle;
     size_t at = reader->shown.fields + 1;
     const Excerpt count = trimmed (next_field (text, &at, ':'));
-    if (has_entries (&reader->shown.cells)) {
-        const int result = sudoku_decide (reader, &reader->shown, puzzle);
-        sudoku_shown_free (&reader->shown);
-        return result == SUDOKU_OK ? sudoku_forbid_deleted (reader, count)
-                                   : result;
-    }
+    if (has_entries (&reader->shown.cells))
+        return sudoku_read_deleted (reader, count);
     if (length_of (count) &&
         !sudoku_read_count (count, &puzzle->count, &puzzle->count_at_least))
         return BAD (
@@ -116,53 +112,47 @@ static int read_fields (sudoku_reader *reader, Excerpt text) {
     return SUDOKU_OK;
 }
 
-// The character that separates a key from its value: the first : or =.
-static char separator_of (Excerpt line) {
-    const char *const colon = find (line, ':'), *const equals =
-                                                    find (line, '=');
-    return equals && (!colon || equals < colon) ? '=' : ':';
-}
+// What separates a key from its value.
+static const char separators[] = ":=";
 
 // The fact that a key announces, as in "puzzle: 53.." or "PUZZLE=53..".
 static Fact key_of (Excerpt line) {
-    size_t at = line.begin;
-    Excerpt key = trimmed (next_field (line, &at, separator_of (line)));
-    while (length_of (key) && one_of (key.bytes[key.size - 1], "0123456789# "))
+    const size_t end = first_of (line, separators);
+    Excerpt key = trimmed (part (line, line.begin, end));
+    while (length_of (key) && one_of (last_char (key), "0123456789# "))
         key.size--; // removes the number of "Puzzle 12"
-    return at > line.size ? NO_FACT : sudoku_fact (key);
+    return end == line.size ? NO_FACT : sudoku_fact (key);
 }
 
 static void take_solution (sudoku_reader *reader) {
-    const Line *const next = peek_text (reader, 0);
-    if (!next || key_of (excerpt_of (next)) != SOLUTION)
+    Excerpt text = peek_text (reader, 0);
+    if (!text.bytes || key_of (text) != SOLUTION)
         return;
-    Excerpt text = excerpt_of (next);
-    next_field (text, &text.begin, separator_of (text));
+    text.begin = first_of (text, separators) + 1;
     if (sudoku_state (reader, SOLUTION, text))
         take_line (reader);
 }
 
-int sudoku_form_line (sudoku_reader *reader, const Line *line) {
+int sudoku_form_line (sudoku_reader *reader, Excerpt line) {
     const Shown *const shown = sudoku_whole_line (reader, 0);
-    const Excerpt text = excerpt_of (line);
-    const bool keyed = shown->begin && key_of (text) == PUZZLE;
-    const char *const tab = memchr (line->text, '\t', shown->begin);
+    const bool keyed = shown->begin && key_of (line) == PUZZLE;
+    const char *const tab = find (part (line, 0, shown->begin), '\t');
     int result = SUDOKU_OK;
-    if (tab && tab > line->text) // there is a name before the board
-        sudoku_entitle (reader, part (text, 0, (size_t) (tab - line->text)));
+    if (tab && tab > line.bytes) // there is a name before the board
+        sudoku_entitle (reader, part (line, 0, (size_t) (tab - line.bytes)));
     reader->run = shown->row ? (size_t) shown->side * shown->side : 0;
     sudoku_take_whole (reader);
     if (!reader->shown.marks &&
         sudoku_are_regions (&reader->shown.cells, reader->shown.side))
-        result = BAD (reader, line->number, 0,
+        result = BAD (reader, line.line, 0,
                       "regions of a jigsaw on one line: expected rows of them, "
                       "before or behind the rows of the board");
     else if (reader->shown.second)
-        result = BAD (reader, line->number, reader->shown.second,
+        result = BAD (reader, line.line, reader->shown.second,
                       "a second board on the line: expected a board, and its "
                       "solution or a remark behind it");
     else if (reader->shown.fields)
-        result = read_fields (reader, text);
+        result = read_fields (reader, line);
     const sudoku_error second = reader->error; // the first error counts
     if (result == SUDOKU_BAD_INPUT && reader->shown.side &&
         sudoku_check_cells (reader, &reader->shown) == SUDOKU_OK)
@@ -173,25 +163,24 @@ int sudoku_form_line (sudoku_reader *reader, const Line *line) {
     return result;
 }
 
-int sudoku_form_nothing (sudoku_reader *reader, const Line *line) {
+int sudoku_form_nothing (sudoku_reader *reader, Excerpt line) {
     (void) line;
     take_line (reader);
     return SUDOKU_OK;
 }
 
-int sudoku_form_comment (sudoku_reader *reader, const Line *line) {
-    sudoku_describe (reader, excerpt_of (line));
+int sudoku_form_comment (sudoku_reader *reader, Excerpt line) {
+    sudoku_describe (reader, line);
     return sudoku_form_nothing (reader, line);
 }
 
 // "[Puzzle]", "[Grid 12]" or "[code]" begins a section that is read; other sections are
 // left out, up to the next one or to an end such as "[/quote]".
-int sudoku_form_section (sudoku_reader *reader, const Line *line) {
+int sudoku_form_section (sudoku_reader *reader, Excerpt line) {
     static const char *const read[] = {"[puzzle", "[grid", "[sudoku", "[board",
                                        "[code",   "[pre",  "[/"};
-    const Excerpt text = trimmed (excerpt_of (line));
     reader->ignoring = true;
     for (size_t i = 0; i < sizeof read / sizeof *read; i++)
-        reader->ignoring &= !begins (text, read[i]);
+        reader->ignoring &= !begins (trimmed (line), read[i]);
     return sudoku_form_nothing (reader, line);
 }

@@ -4,6 +4,7 @@
 // does not allocate per line.
 
 #include "sudoku/text/lines.h"
+#include "sudoku/board/cell_text.h"
 #include "sudoku/board/grow.h"
 
 #include <assert.h>
@@ -51,36 +52,24 @@ static bool append (Line *line, const char *bytes, size_t size) {
     return true;
 }
 
-static void put_character (Lines *lines, unsigned long c) {
-    static const unsigned char lead[] = {0, 0xC0, 0xE0, 0xF0};
-    int more = (c > 0x7F) + (c > 0x7FF) + (c > 0xFFFF);
-    lines->chunk[lines->end++] =
-        (char) (lead[more] | (unsigned char) (c >> 6 * more));
-    while (more--)
-        lines->chunk[lines->end++] = (char) (0x80 | (c >> 6 * more & 0x3F));
-}
-
-static unsigned long unit_at (const Lines *lines, const char *bytes) {
+static unsigned unit_at (const Lines *lines, const char *bytes) {
     const size_t low = lines->wide == WIDE_BIG;
-    return (unsigned char) bytes[low] + 256ul * (unsigned char) bytes[1 - low];
+    return (unsigned char) bytes[low] + 256u * (unsigned char) bytes[1 - low];
 }
 
-// Converts UTF-16 to UTF-8, except the bytes of an incomplete last character.  An
-// unpaired surrogate becomes U+FFFD.
+// Converts UTF-16 to UTF-8, except the bytes of an incomplete last character.
 static void narrow (Lines *lines, char *bytes, size_t size) {
+    char *to = lines->chunk + lines->end;
     size_t at = 0;
-    for (; at + 1 < size; at += 2) {
-        unsigned long c = unit_at (lines, bytes + at);
-        if (c >= 0xD800 && c < 0xDC00 && at + 3 >= size && !lines->ended)
+    for (bool pair = false; at + 1 < size; at += pair ? 4 : 2) {
+        const bool last = at + 3 >= size;
+        const unsigned unit = unit_at (lines, bytes + at),
+                       next = last ? 0 : unit_at (lines, bytes + at + 2);
+        if (unit >> 10 == 0xD800 >> 10 && last && !lines->ended)
             break;
-        const unsigned long second =
-            at + 3 < size ? unit_at (lines, bytes + at + 2) : 0;
-        if (c >= 0xD800 && c < 0xDC00 && second >= 0xDC00 && second < 0xE000) {
-            c = 0x10000 + ((c - 0xD800) << 10) + (second - 0xDC00);
-            at += 2;
-        }
-        put_character (lines, c >= 0xD800 && c < 0xE000 ? 0xFFFD : c);
+        to = sudoku_put_utf16 (to, unit, next, &pair);
     }
+    lines->end = (size_t) (to - lines->chunk);
     lines->held = size - at;
     memmove (bytes, bytes + at, lines->held);
 }
@@ -143,13 +132,9 @@ static bool strange (char c) {
 }
 
 // Whether the line is prose or JSON, whose characters must not be replaced.
-static bool keeps_characters (const Line *line) {
-    size_t at = 0;
-    while (at < line->size && (line->text[at] == ' ' || line->text[at] == '\t'))
-        at++;
-    return at < line->size &&
-           (strchr ("#;%{", line->text[at]) ||
-            (line->text[at] == '"' && memchr (line->text, ':', line->size)));
+static bool keeps_characters (Excerpt line) {
+    const char first = first_char (trimmed (line));
+    return one_of (first, "#;%{") || (first == '"' && find (line, ':'));
 }
 
 // Converts the cells of a table between bars into a frame.
@@ -168,11 +153,10 @@ static bool put_frame (Line *line) {
 static bool strip_markup (Line *line) {
     char *const text = line->text;
     size_t at = 0, end = line->size, frames = 0;
-    const bool cells = end && (*text == '.' || (*text >= '0' && *text <= '9'));
+    const bool cells = end && (*text == '.' || numeral (*text));
     if (cells && !memchr (text, '|', end) && !memchr (text, '\\', end))
         return true; // this holds for nearly all lines
-    while (at < end && (text[at] == ' ' || text[at] == '\t'))
-        at++;
+    at = skip_blanks (excerpt_of (line), 0);
     while (end > at && text[end - 1] == ' ')
         end--;
     if (end < at + 2)
@@ -216,7 +200,7 @@ static void examine (Lines *lines, Line *line) {
     line->raw = NULL;
     for (size_t i = 0; i < line->size; i++)
         any |= strange (line->text[i]);
-    if (any && !keeps_characters (line)) {
+    if (any && !keeps_characters (excerpt_of (line))) {
         line->raw = malloc (line->raw_size = line->size);
         lines->exhausted |= !line->raw;
         if (line->raw) {
@@ -321,9 +305,7 @@ void sudoku_lines_take (Lines *lines) {
 void sudoku_lines_leave (Lines *lines, size_t at, const char *characters) {
     Line *const line = lines->line + lines->first;
     assert (lines->count && at <= line->size);
-    while (at < line->size &&
-           !(line->text[at] && strchr (characters, line->text[at])))
-        at++;
+    at = first_of ((Excerpt){line->text, at, line->size, 0}, characters);
     if (at == line->size)
         sudoku_lines_take (lines);
     else

@@ -12,7 +12,7 @@
 
 #pragma once
 
-#include "sudoku/sudoku.h"
+#include "sudoku/text/tokens.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,6 +30,11 @@ typedef struct Line {
     size_t binary; // column of the first control byte, 0: no control byte
     bool overlong; // the line was longer than LINE_LIMIT
 } Line;
+
+static inline Excerpt excerpt_of (const Line *line) {
+    const Excerpt text = {line->text, 0, line->size, line->number};
+    return text;
+}
 
 // Whether the bytes are UTF-16, decided by the first two.
 typedef enum Wide { WIDE_UNKNOWN, WIDE_NOT, WIDE_LITTLE, WIDE_BIG } Wide;

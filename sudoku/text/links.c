@@ -101,7 +101,8 @@ static const struct Mark {
               "crackingthecryptic.com/scl|crackingthecryptic.com/ctc|",
               sudoku_read_pad, NULL},
              {"bd=S9B|", read_wiki, NULL},
-             {"?id=|&id=|sudokupad.app/|crackingthecryptic.com/|tinyurl.com/|",
+             // also any other link: the empty text precedes everything
+             {"?id=|&id=|sudokupad.app/|crackingthecryptic.com/|tinyurl.com/||",
               NULL, NULL}};
 
 static int refuse (const struct Mark *mark, sudoku_error *error) {
@@ -130,12 +131,11 @@ static bool is_link (Excerpt text) {
 }
 
 static size_t puzzle_at (Excerpt text, const struct Mark **mark) {
-    static const struct Mark bare = {"", sudoku_read_pad, NULL},
-                             unknown = {"", NULL, NULL};
+    static const struct Mark bare = {"", sudoku_read_pad, NULL};
     *mark = &bare;
     if (begins (text, "scl") || begins (text, "ctc"))
         return text.begin + 3;
-    for (*mark = marks; *mark < marks + sizeof marks / sizeof *marks; ++*mark)
+    for (*mark = marks;; ++*mark)
         for (const char *word = (*mark)->words, *end;
              (end = strchr (word, '|')); word = end + 1) {
             const size_t size = (size_t) (end - word);
@@ -143,14 +143,12 @@ static size_t puzzle_at (Excerpt text, const struct Mark **mark) {
                 if (!strncasecmp (text.bytes + at, word, size))
                     return at + size;
         }
-    *mark = &unknown;
-    return text.begin;
 }
 
 // A link to an unknown site is not of this form if it has a board of symbols: it is then
 // read as a line with a board (whole.c).
-bool sudoku_is_link (sudoku_reader *reader, const Line *line) {
-    const Excerpt text = trimmed (excerpt_of (line));
+bool sudoku_is_link (sudoku_reader *reader, Excerpt line) {
+    const Excerpt text = trimmed (line);
     const struct Mark *mark;
     if (!is_link (text))
         return false;
@@ -158,9 +156,9 @@ bool sudoku_is_link (sudoku_reader *reader, const Line *line) {
     return mark->read || !sudoku_whole_side (reader, 0);
 }
 
-int sudoku_form_link (sudoku_reader *reader, const Line *line) {
+int sudoku_form_link (sudoku_reader *reader, Excerpt line) {
     const struct Mark *mark;
-    const Excerpt text = trimmed (excerpt_of (line));
+    const Excerpt text = trimmed (line);
     const size_t begin = puzzle_at (text, &mark);
     const bool packed = mark->read && mark->read != read_wiki;
     Growing code = {0};
@@ -180,7 +178,7 @@ int sudoku_form_link (sudoku_reader *reader, const Line *line) {
                                 &reader->error)
                  : read_wiki (bytes, size, reader->puzzle, &reader->error);
     free (bytes);
-    reader->error.line = line->number;
+    reader->error.line = line.line;
     reader->error.column += begin;
     take_line (reader);
     return result;
@@ -193,18 +191,15 @@ void sudoku_write_link (Writer *writer) {
 // Writes the link to f-puzzles with another prefix, and with %XX for characters that
 // are allowed only in a query.
 void sudoku_write_sudokupad (Writer *writer) {
-    const size_t begin = writer->text.size;
     sudoku_put_fpuzzles (writer, true);
-    if (writer->status != SUDOKU_OK || writer->text.failed)
+    const Growing link = writer->text;
+    if (writer->status != SUDOKU_OK || link.failed)
         return;
-    char *const link = writer->text.bytes + begin;
-    char *const packed = strdup (strchr (link, '=') + 1);
-    writer->text.size = begin;
+    writer->text = (Growing){0};
     sudoku_grow (&writer->text, "https://sudokupad.app/fpuzzles");
-    for (const char *c = packed; c && *c; c++)
+    for (const char *c = strchr (link.bytes, '=') + 1; *c; c++)
         sudoku_grow (&writer->text, strchr ("+/=", *c) ? "%%%02X" : "%c", *c);
-    writer->text.failed |= !packed;
-    free (packed);
+    free (link.bytes);
 }
 
 static void put_digits (Writer *writer) {

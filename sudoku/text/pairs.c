@@ -90,22 +90,20 @@ static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
                          bool *state) {
     *state = false;
     for (*ahead = 0; *ahead < BETWEEN; ++*ahead) {
-        const Line *line = peek_text (reader, *ahead);
+        const Excerpt line = peek_text (reader, *ahead);
         const LineKind kind =
-            line ? sudoku_line_kind (excerpt_of (line), side) : LINE_COMMENT;
-        if (kind == LINE_SECTION && !*state)
-            *state = begins (excerpt_of (line), "[State]");
-        else if (kind != LINE_CELLS && kind != LINE_RULER && kind != LINE_BLANK)
-            break;
-        if (kind == LINE_SECTION && !*state)
-            break;
-        if (kind != LINE_CELLS && kind != LINE_RULER)
+            line.bytes ? sudoku_line_kind (line, side) : LINE_COMMENT;
+        const bool begun =
+            kind == LINE_SECTION && !*state && begins (line, "[State]");
+        *state |= begun;
+        if (begun || kind == LINE_BLANK)
             continue;
+        if (kind != LINE_CELLS && kind != LINE_RULER)
+            break;
         const Block *const block = sudoku_see_block (reader, *ahead, side);
         if (block_is_whole (block) && !block->first)
             return sudoku_find_block (reader, *ahead, side);
-        line = peek_line (reader, *ahead);
-        if (kind == LINE_CELLS && !sudoku_has_word (excerpt_of (line)))
+        if (kind == LINE_CELLS && !sudoku_has_word (line))
             break;
     }
     return NULL;
@@ -125,7 +123,7 @@ int sudoku_pair (sudoku_reader *reader) {
     CellList *const cells = &block->cells;
     int result = SUDOKU_OK;
     if (state) {
-        sudoku_move_cells (shown->apart.of + ENTRIES, cells);
+        sudoku_move_cells (shown->apart + ENTRIES, cells);
     } else if (sudoku_are_regions (&shown->cells, side)) {
         if (sudoku_are_regions (cells, side))
             return SUDOKU_OK;
@@ -136,7 +134,7 @@ int sudoku_pair (sudoku_reader *reader) {
         result =
             sudoku_make_regions (cells, side, &shown->rules, &reader->error);
     } else if (sudoku_completes (cells, &shown->cells)) {
-        sudoku_move_cells (shown->apart.of + SOLUTION, cells);
+        sudoku_move_cells (shown->apart + SOLUTION, cells);
     } else {
         return SUDOKU_OK;
     }

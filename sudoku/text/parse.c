@@ -63,27 +63,13 @@ void sudoku_reader_symbols (sudoku_reader *reader,
     sudoku_forget_found (reader);
 }
 
-static const Line *next_line (sudoku_reader *reader) {
-    const Line *const line = peek_line (reader, 0);
-    if (line)
-        reader->kind = line->overlong || line->binary
-                           ? LINE_CELLS
-                           : sudoku_line_kind (excerpt_of (line), 0);
-    return line;
-}
-
 void sudoku_skip_rest (sudoku_reader *reader, bool binary) {
     const unsigned silent = 1u << FORM_nothing | 1u << FORM_words;
     const Line *line;
-    while ((line = next_line (reader))) {
-        if (line->overlong || (line->binary && !binary) ||
-            (!line->size && !binary))
+    while ((line = peek_line (reader, 0))) {
+        if (line->overlong || (!binary && (line->binary || !line->size)) ||
+            (!line->binary && sudoku_choose_form (reader).apply & ~silent))
             return;
-        if (!line->binary) {
-            const Choice choice = sudoku_choose_form (reader);
-            if (choice.form && (choice.apply & ~silent))
-                return;
-        }
         take_line (reader);
     }
 }
@@ -105,10 +91,9 @@ static int read_garbage (sudoku_reader *reader, const Line *line) {
     return SUDOKU_BAD_INPUT;
 }
 
-static int read_unknown (sudoku_reader *reader, const Line *line) {
-    const bool alone =
-        line->size > SYMBOLS_MAX && !sudoku_has_word (excerpt_of (line));
-    sudoku_unfit (reader, excerpt_of (line));
+static int read_unknown (sudoku_reader *reader, Excerpt line) {
+    const bool alone = line.size > SYMBOLS_MAX && !sudoku_has_word (line);
+    sudoku_unfit (reader, line);
     take_line (reader);
     if (!alone)
         sudoku_skip_rest (reader, false);
@@ -117,14 +102,14 @@ static int read_unknown (sudoku_reader *reader, const Line *line) {
 
 // A fast path for lines of 81 digits and dots, as in most collections.  The result
 // is the same as from the form `line`.
-static bool read_plain (sudoku_reader *reader, const Line *line) {
+static bool read_plain (sudoku_reader *reader, Excerpt line) {
     // Compares the first cell of a region with a neighbour.
-    if (line->size == 81 && line->text[0] > '0' &&
-        (line->text[0] == line->text[1] || line->text[0] == line->text[9]))
+    if (line.size == 81 && line.bytes[0] > '0' &&
+        (line.bytes[0] == line.bytes[1] || line.bytes[0] == line.bytes[9]))
         return false;
     if (reader->ignoring || reader->table.count || reader->page ||
         reader->has_given ||
-        !(reader->puzzle->board = sudoku_plain_board (excerpt_of (line))))
+        !(reader->puzzle->board = sudoku_plain_board (line)))
         return false;
     reader->run = 0;
     take_line (reader);
@@ -133,24 +118,20 @@ static bool read_plain (sudoku_reader *reader, const Line *line) {
 
 // Reads a record in the form of the next line, if the current mode (section, table or
 // page) allows it.
-static int read_form (sudoku_reader *reader, const Line *line) {
+static int read_form (sudoku_reader *reader, Excerpt line) {
     TakeForm *take = sudoku_form_nothing;
-    const Excerpt text = excerpt_of (line);
     if (reader->page) {
         take = sudoku_form_element;
     } else if (reader->table.count) {
-        if (length_of (trimmed (text)))
+        if (length_of (trimmed (line)))
             take = sudoku_form_table;
-    } else {
-        reader->kind = sudoku_line_kind (text, 0);
-        if (!reader->ignoring || reader->kind == LINE_SECTION) {
-            const Form *const form = sudoku_choose_form (reader).form;
-            take = form ? form->take : read_unknown;
-            line = peek_line (reader, 0);
-        }
+    } else if (!reader->ignoring ||
+               sudoku_line_kind (line, 0) == LINE_SECTION) {
+        const Form *const form = sudoku_choose_form (reader).form;
+        take = form ? form->take : read_unknown;
     }
     reader->run = 0;
-    reader->error.line = line->number;
+    reader->error.line = line.line;
     return take (reader, line);
 }
 
@@ -172,9 +153,9 @@ static int read_lines (sudoku_reader *reader) {
         reader->puzzle->line = line->number;
         if (line->overlong || line->binary)
             return read_garbage (reader, line);
-        if (read_plain (reader, line))
+        if (read_plain (reader, excerpt_of (line)))
             return SUDOKU_OK;
-        const int result = read_form (reader, line);
+        const int result = read_form (reader, excerpt_of (line));
         if (reader->lines.exhausted || reader->codes.failed)
             return SUDOKU_OUT_OF_MEMORY;
         if (result != SUDOKU_OK) {
@@ -252,7 +233,7 @@ static int add_board (sudoku_reader *reader, Fact fact, const CellList *cells,
 
 static int make_board (sudoku_reader *reader, Shown *shown,
                        sudoku_puzzle *puzzle) {
-    const CellList *const apart = shown->apart.of;
+    const CellList *const apart = shown->apart;
     int result = SUDOKU_OK;
     if (!puzzle->board)
         result = sudoku_decide (reader, shown, puzzle);

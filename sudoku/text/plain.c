@@ -6,6 +6,7 @@
 #include "sudoku/board/cell_text.h"
 #include "sudoku/board/symbols.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -48,6 +49,7 @@ static const struct Stand {
     {0xFE00, 0xFE0F, 0, false},   // variation selectors
     {0xFEFF, 0xFEFF, 0, false},   // zero-width no-break space
     {0xFF01, 0xFF5E, '!', true},  // fullwidth forms of ASCII
+    {ULONG_MAX, ULONG_MAX, 0, false},
 };
 
 // The ASCII characters for U+2500 to U+257F, the box-drawing characters.
@@ -55,13 +57,6 @@ static const char drawn[] = "--||--||--||++++++++++++++++++++"
                             "++++++++++++++++++++++++++++++++"
                             "++++++++++++--||-|++++++++++++++"
                             "++++++++++++++++++++-|-|-|-|-|-|";
-
-static unsigned long code_point (const char *text, size_t length) {
-    unsigned long point = (unsigned char) *text & (0xFFu >> (length + 1));
-    for (size_t i = 1; i < length; i++)
-        point = point << 6 | ((unsigned char) text[i] & 0x3F);
-    return point;
-}
 
 // The digit of a character in these symbols, or 0.
 static unsigned shown (const char *text, size_t length,
@@ -79,32 +74,26 @@ static unsigned shown (const char *text, size_t length,
 static size_t put (char *to, const char *text, size_t length,
                    const sudoku_symbols *symbols) {
     const unsigned digit = shown (text, length, symbols);
-    const unsigned long point = code_point (text, length);
-    const struct Stand *stand = stands, *const end =
-                                            stands +
-                                            sizeof stands / sizeof *stands;
+    const unsigned long point = sudoku_code_point (text, length);
+    const struct Stand *stand = stands;
+    while (point > stand->last)
+        stand++;
     if (digit) {
         *to = (char) (SYMBOL_BYTE | digit);
-        return 1;
-    }
-    if (symbols && symbols->blank && strlen (symbols->blank) == length &&
-        !memcmp (symbols->blank, text, length)) {
+    } else if (symbols && symbols->blank && strlen (symbols->blank) == length &&
+               !memcmp (symbols->blank, text, length)) {
         *to = '.';
-        return 1;
-    }
-    if (point >= 0x2500 && point <= 0x257F) {
+    } else if (point >= 0x2500 && point <= 0x257F) {
         *to = drawn[point - 0x2500];
-        return 1;
-    }
-    while (stand < end && point > stand->last)
-        stand++;
-    if (stand == end || point < stand->first) {
+    } else if (point < stand->first) {
         memmove (to, text, length);
         return length;
+    } else {
+        *to = (char) (stand->ascii +
+                      (stand->counted ? (char) (point - stand->first) : 0));
+        return stand->ascii != 0;
     }
-    *to = (char) (stand->ascii +
-                  (stand->counted ? (char) (point - stand->first) : 0));
-    return stand->ascii != 0;
+    return 1;
 }
 
 size_t sudoku_plain (char *text, size_t size, const sudoku_symbols *symbols) {

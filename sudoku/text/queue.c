@@ -14,14 +14,6 @@ void sudoku_drop_records (sudoku_reader *reader, size_t left) {
     }
 }
 
-bool sudoku_is_settled (sudoku_reader *reader, QueuedRecord *record,
-                        bool last) {
-    sudoku_puzzle *const puzzle = &record->puzzle;
-    return record->status != SUDOKU_OK || !record->shown.side ||
-           sudoku_learn_alphabet (reader, &record->shown, puzzle->line, last,
-                                  puzzle->note, sizeof puzzle->note);
-}
-
 int sudoku_put_in_queue (sudoku_reader *reader, int status, Shown *shown,
                          sudoku_puzzle *puzzle) {
     const size_t size = reader->queue_head + reader->queued;
@@ -43,12 +35,12 @@ int sudoku_put_in_queue (sudoku_reader *reader, int status, Shown *shown,
 
 // Adds a full board to the record before it, if it is the solution: [puzzle, solution].
 static bool add_solution (sudoku_reader *reader, Shown *full) {
-    if (!reader->queued || full->apart.of[SOLUTION].size ||
+    if (!reader->queued || full->apart[SOLUTION].size ||
         sudoku_survey (&full->cells, full->side, false).bad)
         return false;
     QueuedRecord *const last =
         reader->queue + reader->queue_head + reader->queued - 1;
-    CellList *const solution = last->shown.apart.of + SOLUTION;
+    CellList *const solution = last->shown.apart + SOLUTION;
     if (last->status != SUDOKU_OK || solution->size ||
         !sudoku_completes (&full->cells, &last->shown.cells))
         return false;

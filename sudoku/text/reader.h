@@ -30,6 +30,7 @@ typedef enum LineKind {
     LINE_LIBRARY, // :0000:x:8….…:
     LINE_RULER,   // ------+-------+------, or remaining brackets
     LINE_SIDE,    // 16, 16 16, or Sugar's "size 16 16"
+    LINE_RULES,   // rules, or "Rules:"
     LINE_CELLS    // anything else
 } LineKind;
 
@@ -50,19 +51,15 @@ typedef enum Fact {
     FACTS
 } Fact;
 
-// Cells stated apart from the board; lists are empty if not stated.
-typedef struct Apart {
-    CellList
-        of[CELL_FACTS]; // SOLUTION, ENTRIES: [N²]; MARKS: [N³], the candidates
-} Apart;
-
 // A board as written, before the alphabet of the text is known.
 typedef struct Shown {
-    unsigned side;       // 0: no board, or it is in the puzzle already
-    bool marks;          // there are N³ cells: candidates 1 … N of each cell
-    bool spaced;         // blanks only separate cells, even among candidates
-    CellList cells;      // [N²] row-major, or [N³]
-    Apart apart;         // entries and candidates of blank cells
+    unsigned side;  // 0: no board, or it is in the puzzle already
+    bool marks;     // there are N³ cells: candidates 1 … N of each cell
+    bool spaced;    // blanks only separate cells, even among candidates
+    CellList cells; // [N²] row-major, or [N³]
+    // Stated apart from the board: SOLUTION, ENTRIES: [N²]; MARKS: [N³], the candidates
+    // of blank cells; or empty.
+    CellList apart[CELL_FACTS];
     sudoku_rules *rules; // of this board only, or null; owned
     // For a board on one line:
     bool row;          // it may be a row, since nothing else is on the line
@@ -110,12 +107,12 @@ typedef struct Table {
     Seen column[COLUMNS];
 } Table;
 
-// The symbols of digits: 1-9A-…, 0-9A-… or A-….
+// The symbols of digits: 1-9A-…, 0-9A-… or A-…; bits of a set of alphabets.
 typedef enum Alphabet {
-    ALPHABET_OPEN, // not determined yet
-    ALPHABET_ONE,
-    ALPHABET_ZERO,
-    ALPHABET_LETTERS
+    ALPHABET_OPEN = 0, // not determined yet
+    ALPHABET_ONE = 1,
+    ALPHABET_ZERO = 2,
+    ALPHABET_LETTERS = 4
 } Alphabet;
 
 // A record that was read and waits until the alphabet of the text is known.
@@ -169,16 +166,16 @@ struct sudoku_reader {
     sudoku_rules *boxes;  // default rules of the last side that is not a square
     bool described;       // there is a description of the next board:
     sudoku_puzzle about;  // its names, and its number of solutions or -1
-    Apart apart;
-    QueuedRecord *queue; // `queued` records from `queue_head` on
+    CellList apart[CELL_FACTS]; // its solution, entries and candidates
+    QueuedRecord *queue;        // `queued` records from `queue_head` on
     size_t queue_head, queued;
     // The last results, since several forms look at the same lines (sudoku_forget_found).
-    size_t whole_line;   // number of a line that was examined, or 0
-    Shown whole;         // the board on this line
-    Block block;         // the rows that were found last
-    size_t whole_lines[FOUND]; // numbers of lines
+    size_t whole_line;           // number of a line that was examined, or 0
+    Shown whole;                 // the board on this line
+    Block block;                 // the rows that were found last
+    size_t whole_lines[FOUND];   // numbers of lines
     unsigned whole_sides[FOUND]; // the sides of the boards on them, or 0
-    Block blocks[FOUND]; // without their cells
+    Block blocks[FOUND];         // without their cells
     // Lines labels_begin ... labels_end - 1 label the columns of no board of this side.
     unsigned labels_side;
     size_t labels_begin, labels_end;
@@ -190,10 +187,6 @@ static inline size_t longest_row (size_t cells) {
     return 32 * cells + 4096;
 }
 
-static inline Excerpt excerpt_of (const Line *line) {
-    return (Excerpt){line->text, 0, line->size, line->number};
-}
-
 static inline const Line *peek_line (sudoku_reader *reader, size_t ahead) {
     return sudoku_lines_peek (&reader->lines, ahead);
 }
@@ -202,11 +195,12 @@ static inline void take_line (sudoku_reader *reader) {
     sudoku_lines_take (&reader->lines);
 }
 
-// The line that is `ahead` lines after the next one, or null if there is no such line
-// or it is binary.
-static inline const Line *peek_text (sudoku_reader *reader, size_t ahead) {
+// The line that is `ahead` lines after the next one; a null excerpt if there is no such
+// line or it is binary.  Valid until the line is taken.
+static inline Excerpt peek_text (sudoku_reader *reader, size_t ahead) {
     const Line *const line = peek_line (reader, ahead);
-    return line && !line->overlong && !line->binary ? line : NULL;
+    const Excerpt none = {NULL, 0, 0, 0};
+    return line && !line->overlong && !line->binary ? excerpt_of (line) : none;
 }
 
 // Sets the error of the record; BAD_TEXT takes the line of a text.
@@ -217,9 +211,6 @@ static inline size_t cut_cells (sudoku_reader *reader, Style style,
                                 Excerpt text, unsigned side, CellList *list) {
     return sudoku_cut_row (style, &reader->codes, text, side, list);
 }
-
-// The number of cells of a line in this style.
-size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text);
 
 // Whether the next line, which is a whole board, is the first row of a larger board
 // (line.c).
@@ -280,9 +271,9 @@ sudoku_board *sudoku_plain_board (Excerpt text);
 // Makes the board from the cells of a text.
 int sudoku_decide (sudoku_reader *reader, const Shown *shown,
                    sudoku_puzzle *puzzle);
-// Whether the alphabet of the text is known after this board, or irrelevant.
-bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
-                            size_t line, bool last, char *note, size_t room);
+// Whether the record can be read without other boards: the alphabet of the text is known
+// after it, or irrelevant.  `last`: there are no other boards.
+bool sudoku_is_settled (sudoku_reader *reader, QueuedRecord *record, bool last);
 // Returns SUDOKU_OK if the cells can be a board, or else the error of the first bad
 // cell.
 int sudoku_check_cells (sudoku_reader *reader, const Shown *shown);
@@ -300,8 +291,6 @@ int sudoku_put_in_queue (sudoku_reader *reader, int status, Shown *shown,
 // Puts a board with its description in the text at the end of the queue; if `result` is an
 // error, puts the error there instead.
 int sudoku_emit (sudoku_reader *reader, int result, Shown *shown);
-// Whether the board can be read without other boards; `last`: there are none.
-bool sudoku_is_settled (sudoku_reader *reader, QueuedRecord *record, bool last);
 // Drops all records except the first `left` ones.
 void sudoku_drop_records (sudoku_reader *reader, size_t left);
 
@@ -343,13 +332,12 @@ int sudoku_emit_fields (sudoku_reader *reader, Field *field, const Seen *seen,
 // Moves the cells of a list, which must be a board (value.c).
 int sudoku_take_grid (sudoku_reader *reader, Grid *grid, Shown *shown);
 
-// Forbids candidates such as "713 199" (library.c): digit, row, column.
-int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text);
+// Makes the board in reader->shown without candidates such as "713 199" (library.c): digit,
+// row, column.
+int sudoku_read_deleted (sudoku_reader *reader, Excerpt text);
 
-// The first function tells whether rules begin in a line, the second one takes lines of
-// rules up to the first other line (rules.c).  The caller frees the rules, also after
-// an error.
-bool sudoku_begins_rules (const Line *line);
+// Takes lines of rules up to the first other line (rules.c).  The caller frees the rules,
+// also after an error.
 int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules);
 
 // Makes a blank board for the text (ruled.c): with the rules of the text, else the

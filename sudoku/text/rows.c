@@ -13,11 +13,11 @@
 // The maximum number of lines of words before a board, and of bytes of a line.
 enum { WORDS_MOST = 4, WORDS_ROOM = 200 };
 
-bool sudoku_is_rows (sudoku_reader *reader, const Line *line) {
+bool sudoku_is_rows (sudoku_reader *reader, Excerpt line) {
     // After lines of this length that are boards, the next such line is a board, too
     // (sudoku_are_rows).
     const size_t side = sudoku_whole_side (reader, 0);
-    if (!line->size || line->size > longest_row (SIDE_MAX) ||
+    if (!line.size || line.size > longest_row (SIDE_MAX) ||
         (side && reader->run == side * side))
         return false;
     const Block *const block = sudoku_see_block (reader, 0, 0);
@@ -34,9 +34,8 @@ static bool whole_ahead (sudoku_reader *reader, size_t ahead, unsigned side) {
     const Block *const block = sudoku_see_block (reader, ahead, side);
     if (!block_is_whole (block) || block->first)
         return false;
-    const Line *const line = peek_text (reader, ahead + block->lines);
-    return !line || !line->size ||
-           sudoku_line_kind (excerpt_of (line), side) != LINE_CELLS;
+    const Excerpt line = peek_text (reader, ahead + block->lines);
+    return !line.size || sudoku_line_kind (line, side) != LINE_CELLS;
 }
 
 static int read_block (sudoku_reader *reader, unsigned side) {
@@ -55,7 +54,7 @@ static int read_block (sudoku_reader *reader, unsigned side) {
     return sudoku_read_block (reader, ahead < lines ? ahead : lines);
 }
 
-int sudoku_form_rows (sudoku_reader *reader, const Line *line) {
+int sudoku_form_rows (sudoku_reader *reader, Excerpt line) {
     (void) line;
     return read_block (reader, 0);
 }
@@ -69,31 +68,28 @@ static int take_board (sudoku_reader *reader) {
 // Whether the text is the order of a board, such as 3 above nine rows, or its number, 1.
 static bool is_order (Excerpt text, unsigned side) {
     text = trimmed (text);
-    const size_t end = numerals_end (text.bytes, text.begin, text.size);
-    const unsigned order = number (text.bytes, text.begin, end);
-    return end == text.size && end - text.begin <= 2 &&
+    unsigned order;
+    return is_number (text, &order) && length_of (text) <= 2 &&
            (order * order == side || order == 1);
 }
 
-int sudoku_form_side (sudoku_reader *reader, const Line *line) {
-    const unsigned side = sudoku_stated_side (reader, excerpt_of (line));
-    const size_t number = line->number;
+int sudoku_form_side (sudoku_reader *reader, Excerpt line) {
+    const unsigned side = sudoku_stated_side (reader, line);
     const Block *const block = sudoku_see_block (reader, 1, 0);
     if (block_is_whole (block) && block->side != side && !block->first &&
-        is_order (excerpt_of (peek_line (reader, 0)), block->side)) {
+        is_order (line, block->side)) {
         take_line (reader);
         return read_block (reader, 0);
     }
-    if (side ==
-        1) { // a board of one cell, unless the next line is such a board
-        const Line *const next = peek_line (reader, 1);
-        const Excerpt cell = next ? trimmed (excerpt_of (next)) : (Excerpt){0};
-        if (length_of (cell) != 1 || !one_of (cell.bytes[cell.begin], ".0_-1"))
+    // A board of one cell, unless the next line is such a board.
+    if (side == 1) {
+        const Excerpt cell = trimmed (peek_text (reader, 1));
+        if (length_of (cell) != 1 || !one_of (first_char (cell), ".0_-1"))
             return take_board (reader);
     }
     take_line (reader);
     if (!side) {
-        if (!block_is_whole (sudoku_see_block (reader, 0, 0)))
+        if (!block_is_whole (block))
             sudoku_skip_rest (reader, false);
         return SUDOKU_BAD_INPUT;
     }
@@ -102,14 +98,12 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     // A number that is not the side, such as a count of boards, is an error, but the
     // board below it is still read.
     const Block *const rows = sudoku_see_block (reader, 0, side);
-    const Block *const other =
-        block_is_whole (rows) ? rows : sudoku_see_block (reader, 0, 0);
-    if (!block_is_whole (rows) && block_is_whole (other))
-        return BAD (reader, number, 1,
+    if (!block_is_whole (rows) && block_is_whole (block))
+        return BAD (reader, line.line, 1,
                     "side %u above a board of side %u: expected its side", side,
-                    other->side);
+                    block->side);
     if (!rows->lines)
-        return BAD (reader, number, 1,
+        return BAD (reader, line.line, 1,
                     "side %u without rows: expected %u rows below it", side,
                     side);
     return read_block (reader, side);
@@ -118,25 +112,23 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
 // Whether a line is program text above an array: "S =", "public class Board {".
 static bool is_program (Excerpt text) {
     text = trimmed (text);
-    return length_of (text) > 1 && letter (text.bytes[text.begin]) &&
-           one_of (text.bytes[text.size - 1], ";{=");
+    return length_of (text) > 1 && letter (first_char (text)) &&
+           one_of (last_char (text), ";{=");
 }
 
 static bool can_be_words (sudoku_reader *reader, size_t ahead) {
-    const Line *const line = peek_line (reader, ahead);
-    return line->size <= WORDS_ROOM &&
-           (sudoku_has_word (excerpt_of (line)) ||
-            is_program (excerpt_of (line))) &&
-           !sudoku_begins_rules (line) && !sudoku_whole_side (reader, ahead);
+    const Excerpt line = peek_text (reader, ahead);
+    return line.size <= WORDS_ROOM &&
+           (sudoku_has_word (line) || is_program (line)) &&
+           !sudoku_whole_side (reader, ahead);
 }
 
 // Whether the next line has N symbols, at least half of them digits, so that it is a
 // bad row, not words.
 static bool is_bad_row (sudoku_reader *reader, unsigned side) {
-    const Line *const line = peek_line (reader, 0);
     CellList row = {0};
     size_t digits = 0;
-    cut_cells (reader, STYLE_SYMBOLS, excerpt_of (line), side, &row);
+    cut_cells (reader, STYLE_SYMBOLS, peek_text (reader, 0), side, &row);
     for (size_t i = 0; i < row.size; i++)
         digits += row.cell[i].code <= side || row.cell[i].code == CODE_ZERO;
     const bool bad = row.size == side && 2 * digits >= side;
@@ -152,24 +144,23 @@ static bool board_ahead (sudoku_reader *reader, size_t ahead, LineKind kind) {
            !is_bad_row (reader, block->side);
 }
 
-bool sudoku_is_words (sudoku_reader *reader, const Line *line) {
+bool sudoku_is_words (sudoku_reader *reader, Excerpt line) {
     size_t words = 1, gaps = 0;
     if (!can_be_words (reader, 0))
         return false;
     for (size_t ahead = 1; words <= WORDS_MOST && gaps <= 2 + words; ahead++) {
         line = peek_text (reader, ahead);
-        if (!line)
+        if (!line.bytes)
             return false;
-        const LineKind kind = sudoku_line_kind (excerpt_of (line), 0);
+        const LineKind kind = sudoku_line_kind (line, 0);
         if (kind == LINE_RULER || kind == LINE_BLANK) {
             gaps++;
             continue;
         }
-        if (kind ==
-            LINE_VALUE) // an object is one of many, so it has no name above
-            return !begins (trimmed (excerpt_of (line)), "{");
-        if ((kind != LINE_CELLS && kind != LINE_SIDE) ||
-            sudoku_begins_rules (line))
+        // An object is one of many, so it has no name above.
+        if (kind == LINE_VALUE)
+            return !begins (trimmed (line), "{");
+        if (kind != LINE_CELLS && kind != LINE_SIDE)
             return false;
         if (board_ahead (reader, ahead, kind))
             return true;
@@ -180,8 +171,8 @@ bool sudoku_is_words (sudoku_reader *reader, const Line *line) {
     return false;
 }
 
-int sudoku_form_words (sudoku_reader *reader, const Line *line) {
-    if (!is_program (excerpt_of (line)))
-        sudoku_entitle (reader, excerpt_of (line));
+int sudoku_form_words (sudoku_reader *reader, Excerpt line) {
+    if (!is_program (line))
+        sudoku_entitle (reader, line);
     return sudoku_form_nothing (reader, line);
 }

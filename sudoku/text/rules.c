@@ -28,26 +28,16 @@ static const char between[] = " \t:,()";
 // The first word; empty if the line does not begin with a word.
 static Excerpt first_word (Excerpt text) {
     Excerpt word;
-    size_t at = text.begin = skip_blanks (text.bytes, text.begin, text.size);
+    size_t at = text.begin = skip_blanks (text, text.begin);
     next_word (text, &at, between, &word);
     return word.begin == text.begin ? word : part (text, at, at);
-}
-
-bool sudoku_begins_rules (const Line *line) {
-    if (!begins (trimmed (excerpt_of (line)), "rules")) // this holds for most lines
-        return false;
-    const Excerpt word = first_word (excerpt_of (line));
-    size_t at = word.size;
-    Excerpt next;
-    return equals (word, "rules") &&
-           !next_word (excerpt_of (line), &at, " \t:", &next);
 }
 
 // Whether a line of a block of rules belongs to them.  A misspelt rule belongs to them,
 // so that it is an error and not the title of a board.  A title that looks like a rule
 // must follow a blank line.
-static bool is_rule (const Line *line, bool behind_blank) {
-    const Excerpt first = first_word (excerpt_of (line));
+static bool is_rule (Excerpt line, bool behind_blank) {
+    const Excerpt first = first_word (line);
     const char *const word = first.bytes + first.begin, *nearest;
     const size_t size = length_of (first);
     if (equals (first, "size") || equals (first, "boxes") ||
@@ -56,8 +46,7 @@ static bool is_rule (const Line *line, bool behind_blank) {
     if (size < 3 || !letter (*word) || sudoku_is_cell (word, size))
         return false;
     Excerpt next;
-    for (size_t at = first.size;
-         next_word (excerpt_of (line), &at, between, &next);)
+    for (size_t at = first.size; next_word (line, &at, between, &next);)
         if (sudoku_is_cell (next.bytes + next.begin, length_of (next)))
             return true;
     bool small = !behind_blank;
@@ -73,13 +62,10 @@ static bool read_numbers (Excerpt text, unsigned *numbers, size_t count) {
         while (at < text.size && !numeral (text.bytes[at]))
             if (text.bytes[at++] == '-')
                 return false;
-        const size_t begin = at;
-        at = numerals_end (text.bytes, at, text.size);
-        if (at == begin)
+        if (!next_number (text, &at, numbers + i))
             return false;
-        numbers[i] = number (text.bytes, begin, at);
     }
-    return skip_blanks (text.bytes, at, text.size) == text.size;
+    return skip_blanks (text, at) == text.size;
 }
 
 static int read_size (sudoku_reader *reader, Excerpt text, size_t column,
@@ -97,7 +83,7 @@ static int read_size (sudoku_reader *reader, Excerpt text, size_t column,
 static int read_boxes (sudoku_reader *reader, Excerpt text, size_t column,
                        sudoku_rules *rules) {
     unsigned shape[2];
-    text.begin = skip_blanks (text.bytes, text.begin, text.size);
+    text.begin = skip_blanks (text, text.begin);
     if (length_of (text) == 4 && !memcmp (text.bytes + text.begin, "none", 4)) {
         for (size_t cell = 0; cell < (size_t) rules->side * rules->side; cell++)
             sudoku_rules_region (rules, cell, NO_REGION);
@@ -119,7 +105,7 @@ static int read_regions (sudoku_reader *reader, sudoku_rules *rules) {
     const Block *const block = sudoku_find_block (reader, 1, side);
     const CellList *const cells = &block->cells;
     for (size_t i = 1; i <= block->lines; i++) {
-        const Excerpt text = excerpt_of (peek_line (reader, i));
+        const Excerpt text = peek_text (reader, i);
         const size_t field = first_of (text, ":");
         if (field < text.size)
             return BAD (reader, text.line, field + 1, "%s", wrong);
@@ -146,10 +132,10 @@ static int read_regions (sudoku_reader *reader, sudoku_rules *rules) {
 }
 
 // Reads the rule in the next line, and takes all its lines except the last.
-static int read_rule (sudoku_reader *reader, const Line *line,
+static int read_rule (sudoku_reader *reader, Excerpt line,
                       sudoku_rules **rules) {
-    const Excerpt text = excerpt_of (line), word = first_word (text);
-    const Excerpt rest = part (text, word.size, text.size);
+    const Excerpt word = first_word (line);
+    const Excerpt rest = part (line, word.size, line.size);
     const bool boxes = equals (word, "boxes"),
                regions = equals (word, "regions");
     if (equals (word, "size"))
@@ -161,28 +147,27 @@ static int read_rule (sudoku_reader *reader, const Line *line,
                          "expected boxes and regions before other rules");
     return boxes     ? read_boxes (reader, rest, word.begin + 1, *rules)
            : regions ? read_regions (reader, *rules)
-                     : sudoku_read_constraint (*rules, line->text, line->size,
+                     : sudoku_read_constraint (*rules, line.bytes, line.size,
                                                &reader->error);
 }
 
 int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules) {
     int status = SUDOKU_OK;
-    const Line *line;
+    Excerpt line;
     bool behind_blank = false;
-    while ((line = peek_line (reader, 0))) {
-        const LineKind kind = sudoku_line_kind (excerpt_of (line), 0);
+    while ((line = peek_text (reader, 0)).bytes) {
+        const LineKind kind = sudoku_line_kind (line, 0);
         const bool silent = kind == LINE_BLANK || kind == LINE_COMMENT;
         behind_blank |= kind == LINE_BLANK;
-        if (line->binary || line->overlong || sudoku_begins_rules (line) ||
-            (!silent && !is_rule (line, behind_blank)))
+        if (kind == LINE_RULES || (!silent && !is_rule (line, behind_blank)))
             break;
-        reader->error.line = line->number;
+        reader->error.line = line.line;
         if (kind == LINE_COMMENT)
-            sudoku_describe (reader, excerpt_of (line));
+            sudoku_describe (reader, line);
         if (!silent)
             status = read_rule (reader, line, rules);
         if (status && !reader->error.line)
-            reader->error.line = line->number;
+            reader->error.line = line.line;
         if (status)
             return status;
         take_line (reader);
@@ -197,13 +182,9 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules) {
     return status;
 }
 
-bool sudoku_is_rules (sudoku_reader *reader, const Line *line) {
-    (void) reader;
-    return sudoku_begins_rules (line);
-}
-
-int sudoku_form_rules (sudoku_reader *reader, const Line *line) {
+int sudoku_form_rules (sudoku_reader *reader, Excerpt line) {
     sudoku_rules *rules = NULL;
+    (void) line;
     take_line (reader);
     const int status = sudoku_read_rule_lines (reader, &rules);
     sudoku_reader_rules (reader, status ? NULL : rules);
@@ -211,7 +192,9 @@ int sudoku_form_rules (sudoku_reader *reader, const Line *line) {
     if (!status)
         return SUDOKU_OK;
     // Everything up to the next rules was meant for rules that are not known.
-    while ((line = peek_line (reader, 0)) && !sudoku_begins_rules (line))
+    const Line *next;
+    while ((next = peek_line (reader, 0)) &&
+           sudoku_line_kind (excerpt_of (next), 0) != LINE_RULES)
         take_line (reader);
     return status;
 }
@@ -233,33 +216,33 @@ static void put_regions (Growing *text, const sudoku_rules *rules) {
     }
 }
 
+static void put_rules (Growing *text, const sudoku_rules *rules) {
+    assert (rules->finished);
+    if (rules->box_rows)
+        sudoku_grow (text, "boxes %ux%u\n", rules->box_rows, rules->box_cols);
+    else if (rules->regions)
+        put_regions (text, rules);
+    else
+        sudoku_grow (text, "boxes none\n");
+    for (size_t i = 0; i < rules->constraints; i++) {
+        sudoku_put_constraint (text, rules, rules->constraint[i]);
+        sudoku_grow_fill (text, '\n', 1);
+    }
+}
+
 char *sudoku_rules_text (const sudoku_rules *rules) {
     Growing text = {0};
-    assert (rules->finished);
     sudoku_grow (&text, "rules\nsize %u\n", rules->side);
-    if (rules->box_rows)
-        sudoku_grow (&text, "boxes %ux%u\n", rules->box_rows, rules->box_cols);
-    else if (rules->regions)
-        put_regions (&text, rules);
-    else
-        sudoku_grow (&text, "boxes none\n");
-    for (size_t i = 0; i < rules->constraints; i++) {
-        sudoku_put_constraint (&text, rules, rules->constraint[i]);
-        sudoku_grow_fill (&text, '\n', 1);
-    }
+    put_rules (&text, rules);
     return sudoku_grown (&text);
 }
 
 void sudoku_write_rules (Writer *writer) {
     const sudoku_rules *const rules = sudoku_board_rules (writer->board);
-    char *const text = rules ? sudoku_rules_text (rules) : NULL;
     sudoku_put_gap (writer);
-    if (text)
-        sudoku_grow (&writer->text, "%s", text);
-    else
-        sudoku_grow (&writer->text, "rules\nsize %u\n", writer->board->side);
-    writer->text.failed |= rules && !text;
-    free (text);
+    sudoku_grow (&writer->text, "rules\nsize %u\n", writer->board->side);
+    if (rules)
+        put_rules (&writer->text, rules);
     sudoku_write_line (writer);
     writer->holds |= SUDOKU_LOST_RULES;
 }

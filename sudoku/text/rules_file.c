@@ -4,11 +4,8 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/rules.h"
 
-static bool is_puzzle (sudoku_reader *reader, const Line *line) {
-    reader->kind = sudoku_line_kind (excerpt_of (line), 0);
-    return sudoku_choose_form (reader).apply &
-           (1u << FORM_value | 1u << FORM_link | 1u << FORM_sumocue);
-}
+static const unsigned puzzles =
+    1u << FORM_value | 1u << FORM_link | 1u << FORM_sumocue;
 
 static int no_rules (sudoku_reader *reader) {
     return BAD (reader, 0, 0, "no rules");
@@ -36,9 +33,9 @@ static int read_rules (sudoku_reader *reader, sudoku_rules **rules) {
         take_line (reader);
     if (!line)
         return no_rules (reader);
-    if (is_puzzle (reader, line))
+    if (sudoku_choose_form (reader).apply & puzzles)
         return read_puzzle (reader, rules);
-    if (sudoku_begins_rules (peek_line (reader, 0)))
+    if (reader->kind == LINE_RULES)
         take_line (reader);
     const int status = sudoku_read_rule_lines (reader, rules);
     line = peek_line (reader, 0);

@@ -33,11 +33,11 @@ static size_t bracket_end (Excerpt text, size_t from) {
 // Removes brackets around the whole row, as in [8, 0, 0, 0].
 static Excerpt inside_brackets (Excerpt text) {
     Excerpt row = trimmed (text);
-    while (row.size > row.begin && row.bytes[row.size - 1] == ',')
+    while (last_char (row) == ',')
         row = trimmed (part (row, row.begin, row.size - 1));
-    if (length_of (row) > 2 && closing (row.bytes[row.begin]) &&
-        one_of (row.bytes[row.size - 1], "]})") &&
-        !find (part (row, row.begin + 1, row.size), row.bytes[row.begin]))
+    if (length_of (row) > 2 && closing (first_char (row)) &&
+        one_of (last_char (row), "]})") &&
+        !find (part (row, row.begin + 1, row.size), first_char (row)))
         return part (row, row.begin + 1, row.size - 1);
     return text;
 }
@@ -94,19 +94,6 @@ static size_t symbols_in (Excerpt piece) {
 static bool wordy (Excerpt piece, Excerpt next) {
     return sudoku_has_word (piece) && length_of (piece) != length_of (next) &&
            symbols_in (piece) != symbols_in (next);
-}
-
-// The piece that ends at a bar, and the piece after a bar.
-static Excerpt piece_before (Excerpt text, size_t bar) {
-    size_t begin = bar;
-    while (begin > text.begin && text.bytes[begin - 1] != '|')
-        begin--;
-    return part (text, begin, bar);
-}
-
-static Excerpt piece_behind (Excerpt text, size_t bar) {
-    size_t at = bar + 1;
-    return next_field (text, &at, '|');
 }
 
 // Blanks before the first bar and after the last bar are outside of the frame if
@@ -219,7 +206,7 @@ static bool cut_pieces (Codes *codes, Frame *frame, unsigned side,
 static void cut_framed (Style style, Codes *codes, Excerpt text, unsigned side,
                         CellList *list) {
     Frame frame;
-    for (int outside = 1; outside >= (text.bytes[text.begin] == '|'); outside--)
+    for (int outside = 1; outside >= (first_char (text) == '|'); outside--)
         if (cut_frame (&frame, text, outside) &&
             (style == STYLE_PLACES ? cut_places (codes, &frame, side, list)
                                    : cut_pieces (codes, &frame, side, list)))
@@ -264,15 +251,18 @@ static Excerpt without_remark (Excerpt text) {
 }
 
 static Excerpt without_words (Excerpt text) {
-    size_t first = text.begin, last = text.size;
-    while (text.bytes[first] != '|')
-        first++;
-    while (text.bytes[last - 1] != '|')
-        last--;
-    if (wordy (part (text, last, text.size), piece_before (text, last - 1)))
-        text.size = last;
-    if (wordy (part (text, text.begin, first), piece_behind (text, first)))
-        text.begin = first;
+    size_t at = text.begin;
+    const Excerpt first = next_field (text, &at, '|');
+    Excerpt before = first, last = next_field (text, &at, '|');
+    while (at <= text.size) {
+        before = last;
+        last = next_field (text, &at, '|');
+    }
+    if (wordy (last, before))
+        text.size = last.begin;
+    at = first.size + 1;
+    if (wordy (first, next_field (text, &at, '|')))
+        text.begin = first.size;
     return text;
 }
 
@@ -286,6 +276,8 @@ size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
         text = without_words (text);
     if (style == STYLE_SYMBOLS)
         return sudoku_add_symbols (list, codes, cells_of (text), " \t,|/\"'");
+    CellList counted = {0};
+    list = list ? list : &counted;
     const size_t before = list->size;
     if (style == STYLE_TOKENS)
         cut_tokens (codes, text, list);
@@ -295,7 +287,9 @@ size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
         cut_framed (style, codes, text, side, list);
     else if (!bars && style == STYLE_SPACED)
         cut_spaced (codes, text, side, list);
-    return list->size - before;
+    const size_t count = list->size - before;
+    sudoku_cells_free (&counted);
+    return count;
 }
 
 bool sudoku_is_ruler (Excerpt text) {

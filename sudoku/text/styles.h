@@ -27,7 +27,7 @@ typedef enum Style {
 
 // Appends the cells of a line in this style.  `side` is the expected number of cells,
 // or 0 for any number; a shorter spaced line is padded with blanks.  Returns the number
-// of cells; 0 if the style does not apply.  If the list is null, only counts symbols.
+// of cells; 0 if the style does not apply.  If the list is null, only counts them.
 size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
                        CellList *list);
 

@@ -28,22 +28,17 @@ typedef struct Cue {
     bool jigsaw, diagonals;
 } Cue;
 
-static bool is_cue (const Line *line) {
-    const Excerpt text = trimmed (excerpt_of (line));
-    return begins (text, "SumoCueV1") || begins (text, "3x3::k:") ||
-           begins (text, "3x3:d:k:");
-}
-
-bool sudoku_is_sumocue (sudoku_reader *reader, const Line *line) {
+bool sudoku_is_sumocue (sudoku_reader *reader, Excerpt line) {
     (void) reader;
-    return is_cue (line);
+    line = trimmed (line);
+    return begins (line, "SumoCueV1") || begins (line, "3x3::k:") ||
+           begins (line, "3x3:d:k:");
 }
 
 static bool read_number (Excerpt *text, unsigned *value) {
-    const size_t end = numerals_end (text->bytes, text->begin, text->size);
-    if (end == text->begin || end - text->begin > 6)
+    size_t end = text->begin;
+    if (!next_number (*text, &end, value) || end - text->begin > 6)
         return false;
-    *value = number (text->bytes, text->begin, end);
     text->begin = end;
     return true;
 }
@@ -127,10 +122,9 @@ static int read_cue (sudoku_reader *reader, Cue *cue) {
     bool sumo = false, good = true;
     for (size_t lines = 0; good && cue->cells < CELLS && lines < LINES_MOST;
          lines++) {
-        const Line *const line = peek_text (reader, 0);
-        if (!line || (lines && is_cue (line)))
+        Excerpt text = trimmed (peek_text (reader, 0));
+        if (!text.bytes || (lines && sudoku_is_sumocue (reader, text)))
             break;
-        Excerpt text = trimmed (excerpt_of (line));
         if (!lines) {
             const char *const first = text.bytes + text.begin;
             sumo = letter (*first);
@@ -141,7 +135,7 @@ static int read_cue (sudoku_reader *reader, Cue *cue) {
         good = read_cells (cue, sumo, &text);
         if (!good)
             BAD (
-                reader, line->number, text.begin + 1,
+                reader, text.line, text.begin + 1,
                 sumo
                     ? "cell %u: expected =SUM or +CELL, and JREGION from J0 to "
                       "J8 for a jigsaw"
@@ -156,10 +150,9 @@ static int read_cue (sudoku_reader *reader, Cue *cue) {
     return good ? SUDOKU_OK : SUDOKU_BAD_INPUT;
 }
 
-int sudoku_form_sumocue (sudoku_reader *reader, const Line *line) {
+int sudoku_form_sumocue (sudoku_reader *reader, Excerpt line) {
     Cue cue = {0};
     unsigned char given[CELLS] = {0};
-    const size_t number = line->number;
     int result = read_cue (reader, &cue);
     if (result != SUDOKU_OK)
         return result;
@@ -167,7 +160,7 @@ int sudoku_form_sumocue (sudoku_reader *reader, const Line *line) {
     result = rules ? make_rules (&cue, rules, given, &reader->error)
                    : SUDOKU_OUT_OF_MEMORY;
     if (result == SUDOKU_BAD_INPUT)
-        reader->error.line = number;
+        reader->error.line = line.line;
     if (result == SUDOKU_OK &&
         !(reader->puzzle->board = sudoku_board_new_rules (rules)))
         result = SUDOKU_OUT_OF_MEMORY;

@@ -46,7 +46,8 @@ static bool next_cell (char *text, size_t size, size_t *at, char separator,
     }
     if (*at == size)
         return false;
-    *at = skip_blanks (text, *at + 1, size);
+    while (++*at < size && blank (text[*at]))
+        ;
     return *at == size || text[*at] == separator;
 }
 
@@ -62,9 +63,10 @@ static size_t cut_row (sudoku_reader *reader, size_t ahead, const Table *table,
     Growing *const row = &reader->row;
     size_t quotes = 0, lines = 0, number = 0;
     row->size = *count = 0;
-    for (const Line *line; lines < most && (!lines || quotes % 2) &&
-                           (line = peek_text (reader, ahead + lines));
+    for (; lines < most && (!lines || quotes % 2) &&
+           peek_text (reader, ahead + lines).bytes;
          lines++) {
+        const Line *const line = peek_line (reader, ahead + lines);
         size_t from = row->size + (lines > 0);
         number = lines ? number : line->number;
         sudoku_grow_fill (row, ' ', lines > 0);
@@ -115,17 +117,15 @@ static bool names_cells (sudoku_reader *reader, Table *table,
 }
 
 static bool names_columns (sudoku_reader *reader, Table *table) {
-    const Line *line = peek_line (reader, 0);
-    const Excerpt head = excerpt_of (line);
+    const Excerpt head = peek_text (reader, 0);
     Excerpt fields[COLUMNS + 1];
     size_t at, count;
-    const char first = line->size ? line->text[0] : 0;
-    if (!(names (first) || one_of (first, "\",;")))
+    if (!names (first_char (head)) && !one_of (first_char (head), "\",;"))
         return false;
     *table = (Table){.separator = find (head, ';')    ? ';'
                                   : find (head, '\t') ? '\t'
                                                       : ',',
-                     .line = line->number};
+                     .line = head.line};
     cut_row (reader, 0, table, 1, fields, &table->count, &at);
     if (table->count > COLUMNS)
         return names_cells (reader, table, fields);
@@ -134,10 +134,10 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
     bool puzzles = false, boards = false;
     for (size_t i = 0; i < table->count; i++) {
         const Excerpt field = made_plain (reader, fields[i]);
-        const char initial = length_of (field) ? field.bytes[field.begin] : '_';
+        const char initial = first_char (field);
         table->column[i].named = sudoku_fact (field);
         puzzles |= table->column[i].named == PUZZLE;
-        if ((!names (initial) && initial != '_') ||
+        if ((initial && !names (initial) && initial != '_') ||
             sudoku_has_whole (reader, field))
             return false;
     }
@@ -168,7 +168,7 @@ static bool read_plain (sudoku_reader *reader, const Field *field) {
         puzzles += table->column[i].fact == PUZZLE;
     }
     if (reader->has_given || puzzles != 1 || of[REGIONS].bytes ||
-        reader->apart.of[MARKS].size ||
+        reader->apart[MARKS].size ||
         !(puzzle->board = sudoku_plain_board (of[PUZZLE])))
         return false;
     if (!length_of (of[SOLUTION]))
@@ -185,7 +185,7 @@ static int read_row (sudoku_reader *reader) {
     Excerpt fields[COLUMNS + 1];
     Field field[COLUMNS];
     size_t at, count;
-    const size_t number = peek_line (reader, 0)->number,
+    const size_t number = peek_text (reader, 0).line,
                  lines =
                      cut_row (reader, 0, table, JOINED, fields, &count, &at);
     int result = SUDOKU_OK;
@@ -211,13 +211,13 @@ static int read_row (sudoku_reader *reader) {
     return sudoku_emit_fields (reader, field, table->column, count);
 }
 
-bool sudoku_is_table (sudoku_reader *reader, const Line *line) {
+bool sudoku_is_table (sudoku_reader *reader, Excerpt line) {
     Table table;
     (void) line;
     return names_columns (reader, &table);
 }
 
-int sudoku_form_table (sudoku_reader *reader, const Line *line) {
+int sudoku_form_table (sudoku_reader *reader, Excerpt line) {
     int result = SUDOKU_OK;
     if (reader->table.count)
         result = read_row (reader);

@@ -1,9 +1,4 @@
-// tokens.h -- tokens and fields of a line, for all readers.
-//
-//   tokens   blanks, commas and bars separate them; the cells end at : or ;
-//              5 3 . | . 7 . | . . . : fields
-//   fields   separated by one character; a field may be empty
-//              5,3,,,7,,,,
+// tokens.h -- pieces of a line: words, fields and numbers, for all readers.
 
 #pragma once
 
@@ -75,38 +70,42 @@ static inline bool starts_with (const char *text, size_t size,
 }
 
 // A line has many spaces if its beginning was taken (lines.h).
-static inline size_t skip_spaces (const char *text, size_t from, size_t size) {
+static inline size_t skip_spaces (Excerpt text, size_t from) {
     static const char spaces[] = "                ";
-    while (from + sizeof spaces <= size &&
-           !memcmp (text + from, spaces, sizeof spaces - 1))
+    while (from + sizeof spaces <= text.size &&
+           !memcmp (text.bytes + from, spaces, sizeof spaces - 1))
         from += sizeof spaces - 1;
-    while (from < size && text[from] == ' ')
+    while (from < text.size && text.bytes[from] == ' ')
         from++;
     return from;
 }
 
-static inline size_t skip_blanks (const char *text, size_t from, size_t size) {
-    assert (from <= size);
-    from = skip_spaces (text, from, size);
-    while (from < size && blank (text[from]))
+static inline size_t skip_blanks (Excerpt text, size_t from) {
+    assert (from <= text.size);
+    from = skip_spaces (text, from);
+    while (from < text.size && blank (text.bytes[from]))
         from++;
     return from;
 }
 
-static inline size_t numerals_end (const char *text, size_t from, size_t end) {
-    while (from < end && numeral (text[from]))
+static inline size_t numerals_end (Excerpt text, size_t from) {
+    while (from < text.size && numeral (text.bytes[from]))
         from++;
     return from;
 }
 
-// Reads a number; numbers above 999999999 become 999999999.
-static inline unsigned number (const char *text, size_t begin, size_t end) {
-    unsigned value = 0;
-    assert (begin < end);
-    for (size_t i = begin; i < end; i++)
-        value = value > 99999998 ? 999999999
-                                 : value * 10 + (unsigned) (text[i] - '0');
-    return value;
+// Reads the number at *at; numbers above 999999999 become 999999999.  Returns false if
+// there is no number.
+static inline bool next_number (Excerpt text, size_t *at, unsigned *value) {
+    const size_t begin = *at;
+    for (*value = 0; *at < text.size && numeral (text.bytes[*at]); ++*at)
+        *value = *value > 99999998 ? 999999999
+                                   : *value * 10 + (text.bytes[*at] & 15u);
+    return *at > begin;
+}
+
+static inline bool is_number (Excerpt text, unsigned *value) {
+    return next_number (text, &text.begin, value) && text.begin == text.size;
 }
 
 static inline Excerpt part (Excerpt text, size_t begin, size_t end) {
@@ -115,6 +114,15 @@ static inline Excerpt part (Excerpt text, size_t begin, size_t end) {
 
 static inline size_t length_of (Excerpt text) {
     return text.size - text.begin;
+}
+
+// The first and the last character, or 0 if the text is empty.
+static inline char first_char (Excerpt text) {
+    return text.begin < text.size ? text.bytes[text.begin] : 0;
+}
+
+static inline char last_char (Excerpt text) {
+    return text.begin < text.size ? text.bytes[text.size - 1] : 0;
 }
 
 // The first occurrence of this character, or null.
@@ -135,8 +143,8 @@ static inline size_t first_of (Excerpt text, const char *characters) {
 }
 
 static inline Excerpt trimmed (Excerpt text) {
-    text.begin = skip_blanks (text.bytes, text.begin, text.size);
-    while (text.begin < text.size && blank (text.bytes[text.size - 1]))
+    text.begin = skip_blanks (text, text.begin);
+    while (blank (last_char (text)))
         text.size--;
     return text;
 }
@@ -161,6 +169,20 @@ static inline bool next_word (Excerpt text, size_t *at, const char *between,
     *at = first_in (part (text, begin, text.size), set);
     *word = part (text, begin, *at);
     return begin < *at;
+}
+
+// Whether all characters are in this list.
+static inline bool has_only (Excerpt text, const char *characters) {
+    Excerpt other;
+    return !next_word (text, &text.begin, characters, &other);
+}
+
+// How often a character occurs.
+static inline size_t count_of (Excerpt text, char c) {
+    size_t count = 0;
+    for (size_t at = text.begin; at < text.size; at++)
+        count += text.bytes[at] == c;
+    return count;
 }
 
 // Takes the next field, and the separator after it.

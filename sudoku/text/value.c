@@ -36,7 +36,7 @@ typedef struct Token {
 } Token;
 
 typedef struct Gathered {
-    Growing text; // text of the lines, with line feeds
+    Growing text; // text of the lines, with line feeds; failed: memory ran out
     Token *token; // [count] owned, the last one is END
     size_t count;
     size_t lines;
@@ -44,12 +44,11 @@ typedef struct Gathered {
     unsigned depth; // number of open brackets
     bool closed;    // all brackets are closed
     bool objects;   // a list of objects begins; the value is the first one
-    bool failed;    // memory ran out
 } Gathered;
 
 static void add_token (Gathered *all, char kind, Excerpt text) {
     Token *const token = enlarged (all->token, all->count, sizeof *token);
-    all->failed |= !token;
+    all->text.failed |= !token;
     if (!token)
         return;
     all->token = token;
@@ -59,7 +58,7 @@ static void add_token (Gathered *all, char kind, Excerpt text) {
 // Determines the kind of the piece that begins the line, and its end.  Strings end with
 // their line.
 static char cut_piece (Excerpt line, size_t *end) {
-    const char first = line.bytes[line.begin];
+    const char first = first_char (line);
     *end = line.begin + 1;
     if (strchr (",[]{}()|;:", first))
         return first;
@@ -79,8 +78,7 @@ static char cut_piece (Excerpt line, size_t *end) {
 // Whether a name and a colon follow.
 static bool is_key (const Token *token) {
     return (token->kind == STRING ||
-            (token->kind == WORD &&
-             letter (token->text.bytes[token->text.begin]))) &&
+            (token->kind == WORD && letter (first_char (token->text)))) &&
            token[1].kind == ':';
 }
 
@@ -97,14 +95,14 @@ static size_t comment_end (Excerpt line) {
                    (begins (line, "...") &&
                     (line.begin + 3 == line.size ||
                      blank (line.bytes[line.begin + 3]))) ||
-                   one_of (line.bytes[line.begin], "#%")
+                   one_of (first_char (line), "#%")
                ? line.size
                : line.begin;
 }
 
 static void gather_line (Gathered *all, Excerpt line) {
-    while (!all->closed && (line.begin = skip_blanks (line.bytes, line.begin,
-                                                      line.size)) < line.size) {
+    while (!all->closed &&
+           (line.begin = skip_blanks (line, line.begin)) < line.size) {
         size_t end = comment_end (line);
         if (end > line.begin) {
             line.begin = end;
@@ -115,8 +113,7 @@ static void gather_line (Gathered *all, Excerpt line) {
         const Token *const last =
             all->count ? all->token + all->count - 1 : NULL;
         if (closing (kind) && last && last->kind == WORD &&
-            last->text.size == line.begin &&
-            letter (last->text.bytes[last->text.begin]))
+            last->text.size == line.begin && letter (first_char (last->text)))
             all->count--;
         add_token (all, kind, part (line, line.begin, end));
         all->depth += closing (kind) != 0;
@@ -135,7 +132,6 @@ static void gather_line (Gathered *all, Excerpt line) {
     all->end = line.begin;
     sudoku_grow_bytes (&all->text, line.bytes, all->end);
     sudoku_grow_fill (&all->text, '\n', 1);
-    all->failed |= all->text.failed;
     all->lines++;
 }
 
@@ -148,35 +144,30 @@ static void blank_escapes (const Line *line) {
             line->text[at - 1] = line->text[at] = ' ';
 }
 
-static bool is_empty (const Line *line) {
-    return skip_blanks (line->text, 0, line->size) == line->size;
-}
-
 // Whether a value whose brackets are not all closed ends before the line that is `ahead` lines
 // after its first line.
 static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
-    const Line *line = peek_text (reader, ahead);
-    if (!line)
+    Excerpt line = peek_text (reader, ahead);
+    if (!line.bytes)
         return true;
-    const bool gap = is_empty (line);
+    const bool gap = !length_of (trimmed (line));
     // The value continues after a blank line, unless another value begins there.
     if (gap)
-        line = peek_line (reader, ahead + 1);
-    if ((gap && (!line || is_empty (line) || line->binary ||
-                 (line->text[0] == first && !blank (first)))) ||
-        (first == '{' && begins (excerpt_of (line), "{\"")))
+        line = peek_text (reader, ahead + 1);
+    if ((gap && (!length_of (trimmed (line)) ||
+                 (*line.bytes == first && !blank (first)))) ||
+        (first == '{' && begins (line, "{\"")))
         return true;
-    if (first_of (excerpt_of (line), "[]{}(),;\"'") < line->size)
+    if (first_of (line, "[]{}(),;\"'") < line.size)
         return false;
-    return gap || (line->size > SYMBOLS_MAX &&
-                   sudoku_has_whole (reader, excerpt_of (line)));
+    return gap || (line.size > SYMBOLS_MAX && sudoku_has_whole (reader, line));
 }
 
 // The bracket with which the value begins.  After a name this is the bracket after "=",
 // not a bracket of its type such as [] or [9]; but "=" in a call such as
 // "m <- matrix(c(8, 0), nrow=1)" is not meant.
 static size_t first_bracket (Excerpt line) {
-    const size_t begin = skip_blanks (line.bytes, 0, line.size);
+    const size_t begin = skip_blanks (line, 0);
     const char *equals = letter (line.bytes[begin]) ? find (line, '=') : NULL;
     size_t depth = 0;
     for (const char *c = line.bytes; equals && c < equals; c++)
@@ -184,7 +175,7 @@ static size_t first_bracket (Excerpt line) {
     equals = depth ? NULL : equals;
     size_t at = equals ? (size_t) (equals - line.bytes) : begin;
     for (; at < line.size; at++) {
-        const size_t end = numerals_end (line.bytes, at + 1, line.size);
+        const size_t end = numerals_end (line, at + 1);
         if (equals && line.bytes[at] == '[' && end < line.size &&
             line.bytes[end] == ']')
             at = end;
@@ -195,25 +186,19 @@ static size_t first_bracket (Excerpt line) {
 }
 
 static void gather (sudoku_reader *reader, Gathered *all) {
-    const Line *line = peek_line (reader, 0);
-    const char first = line->text[0];
-    Excerpt text = excerpt_of (line);
-    text.begin = first_bracket (text);
-    gather_line (all, text);
-    blank_escapes (line);
-    while (!all->closed && !all->failed &&
-           (line = peek_line (reader, all->lines)) &&
-           !ends_value (reader, all->lines, first)) {
-        line = peek_line (reader, all->lines);
-        gather_line (all, excerpt_of (line));
-        blank_escapes (line);
+    Excerpt text = peek_text (reader, 0);
+    const char first = *text.bytes;
+    bool more = true;
+    for (text.begin = first_bracket (text); more;) {
+        gather_line (all, text);
+        blank_escapes (peek_line (reader, all->lines - 1));
+        more = !all->closed && !all->text.failed &&
+               !ends_value (reader, all->lines, first);
+        text = more ? peek_text (reader, all->lines) : text;
     }
-    line = peek_line (reader, all->lines - 1);
-    text = excerpt_of (line);
     add_token (all, END, part (text, text.size, text.size));
     sudoku_grow_fill (&all->text, 0, 1);
-    all->failed |= all->text.failed;
-    if (all->failed)
+    if (all->text.failed)
         return;
     all->text.size--;
     if (all->objects)
@@ -225,7 +210,6 @@ static void gather (sudoku_reader *reader, Gathered *all) {
 static void take (sudoku_reader *reader, const Gathered *all) {
     for (size_t i = 1; i < all->lines; i++)
         take_line (reader);
-    peek_line (reader, 0);
     if (all->closed)
         sudoku_leave_rest (reader, all->end, "[{");
     else
@@ -318,7 +302,7 @@ static Part read_scalar (Value *value, Grid *grid) {
     value->at += token->kind != END;
     if (token->kind == ENDLESS)
         FAIL (value, text.line, text.begin + 1,
-              "a string without end: expected %c", text.bytes[text.begin]);
+              "a string without end: expected %c", first_char (text));
     if (!is_scalar (token))
         return PART_OTHER;
     if (token->kind == WORD || length_of (text) < 4) {
@@ -551,12 +535,12 @@ static int read_gathered (sudoku_reader *reader, Gathered *all, size_t line) {
     return result;
 }
 
-int sudoku_form_value (sudoku_reader *reader, const Line *line) {
+int sudoku_form_value (sudoku_reader *reader, Excerpt line) {
     Gathered all = {0};
-    const size_t number = line->number;
     gather (reader, &all);
-    const int result = all.failed ? SUDOKU_OUT_OF_MEMORY
-                                  : read_gathered (reader, &all, number);
+    const int result = all.text.failed
+                           ? SUDOKU_OUT_OF_MEMORY
+                           : read_gathered (reader, &all, line.line);
     free (all.text.bytes);
     free (all.token);
     take (reader, &all);

@@ -177,7 +177,7 @@ static bool take_tokens (sudoku_reader *reader, Excerpt text, Shown *shown) {
 // Searches the text after the board for its solution, or for another board.
 static void look_behind (sudoku_reader *reader, Excerpt text, size_t at,
                          Shown *shown) {
-    CellList *const solution = shown->apart.of + SOLUTION;
+    CellList *const solution = shown->apart + SOLUTION;
     Shown next = {0};
     while (!shown->second && find_word (reader, text, &at, loose, &next))
         if (next.marks || next.side != shown->side)
@@ -233,31 +233,31 @@ bool sudoku_has_whole (sudoku_reader *reader, Excerpt text) {
     return found;
 }
 
-const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead) {
-    const Line *const line = peek_text (reader, ahead);
-    if (!line)
-        return NULL;
-    const size_t place = line->number % FOUND;
-    if (reader->whole_lines[place] == line->number &&
-        !reader->whole_sides[place])
-        return NULL;
-    if (reader->whole_line != line->number) {
-        reader->whole_line = line->number;
-        sudoku_find_whole (reader, excerpt_of (line), &reader->whole);
-    }
-    reader->whole_lines[place] = line->number;
-    reader->whole_sides[place] = reader->whole.side;
-    return reader->whole.side ? &reader->whole : NULL;
+// Finds the board on a line, unless it is the last one that was found.
+static void find_in_line (sudoku_reader *reader, Excerpt line) {
+    if (reader->whole_line != line.line)
+        sudoku_find_whole (reader, line, &reader->whole);
+    reader->whole_line = line.line;
 }
 
 unsigned sudoku_whole_side (sudoku_reader *reader, size_t ahead) {
-    const Line *const line = peek_text (reader, ahead);
-    if (!line)
+    const Excerpt line = peek_text (reader, ahead);
+    const size_t place = line.line % FOUND;
+    if (!line.bytes)
         return 0;
-    const size_t place = line->number % FOUND;
-    if (reader->whole_lines[place] != line->number)
-        sudoku_whole_line (reader, ahead);
+    if (reader->whole_lines[place] != line.line) {
+        find_in_line (reader, line);
+        reader->whole_lines[place] = line.line;
+        reader->whole_sides[place] = reader->whole.side;
+    }
     return reader->whole_sides[place];
+}
+
+const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead) {
+    if (!sudoku_whole_side (reader, ahead))
+        return NULL;
+    find_in_line (reader, peek_text (reader, ahead));
+    return &reader->whole;
 }
 
 void sudoku_take_whole (sudoku_reader *reader) {
@@ -321,16 +321,9 @@ static int unfit_symbols (sudoku_reader *reader, size_t column, size_t count) {
                      both ? " (" : "", less ? above : "", both ? ")" : "");
 }
 
-size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text) {
-    CellList row = {0};
-    const size_t count = cut_cells (reader, style, text, 0,
-                                    style == STYLE_SYMBOLS ? NULL : &row);
-    sudoku_cells_free (&row);
-    return count;
-}
-
 int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
     Excerpt word;
+    unsigned number;
     size_t at = text.begin, good = 0, bad = text.size;
     next_word (text, &at, tight, &word);
     const size_t length = length_of (word), column = word.begin + 1;
@@ -344,16 +337,15 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
             bad = i;
     const bool side = sudoku_side_of (reader, length, 2);
     reader->error.line = text.line;
-    if (length > 6 && length <= 12 && !side &&
-        numerals_end (text.bytes, word.begin, word.size) == word.size &&
-        skip_blanks (text.bytes, word.size, text.size) == text.size)
+    if (length > 6 && length <= 12 && !side && is_number (word, &number) &&
+        skip_blanks (text, word.size) == text.size)
         return BAD_TEXT (reader, column,
                          "%.*s is neither a side (at most %u) nor a "
                          "row: expected 9 or 16 symbols",
                          (int) length, first, SIDE_MAX);
     const char *const bracket = find (text, '(');
     if (bracket && bracket > first && letter (*first) && letter (bracket[-1]) &&
-        trimmed (text).bytes[trimmed (text).size - 1] == '.')
+        last_char (trimmed (text)) == '.')
         return BAD_TEXT (reader, column,
                          "a fact of a logic program: expected rows of cells");
     if (bad < text.size && length > 3 &&
@@ -373,8 +365,8 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
         return BAD_TEXT (reader, column,
                          "'%.*s': expected a board, or words right before one",
                          (int) (rest < 40 ? rest : 40), first);
-    const size_t numbers = sudoku_count_cells (reader, STYLE_TOKENS, text),
-                 symbols = sudoku_count_cells (reader, STYLE_SYMBOLS, text);
+    const size_t numbers = cut_cells (reader, STYLE_TOKENS, text, 0, NULL),
+                 symbols = cut_cells (reader, STYLE_SYMBOLS, text, 0, NULL);
     if (numbers > 1 && numbers < symbols)
         return BAD_TEXT (reader, column,
                          "a line of %zu numbers: expected a row of 4, 6, 8, 9, "

@@ -65,10 +65,10 @@ bool sudoku_needs_numbers (const sudoku_board *board) {
     return board->side <= 26 && least >= LETTER && least <= board->side;
 }
 
-static void put_words (Growing *text, const char *key, const char *words) {
+void sudoku_put_name (Growing *text, const char *key, const char *words) {
     if (!*words)
         return;
-    sudoku_grow (text, "# %s: ", key);
+    sudoku_grow (text, "#%s ", key);
     sudoku_put_words (text, words);
     sudoku_grow_fill (text, '\n', 1);
 }
@@ -94,9 +94,9 @@ void sudoku_put_comments (Writer *writer, unsigned parts) {
     Growing *const text = &writer->text;
     const sudoku_puzzle *const puzzle = writer->puzzle;
     if (parts & NAMES) {
-        put_words (text, "name", puzzle->name);
-        put_words (text, "author", puzzle->author);
-        put_words (text, "source", puzzle->source);
+        sudoku_put_name (text, " name:", puzzle->name);
+        sudoku_put_name (text, " author:", puzzle->author);
+        sudoku_put_name (text, " source:", puzzle->source);
     }
     if (parts & ANSWERS && puzzle->count >= 0) {
         sudoku_grow (text, "# solutions: ");

@@ -141,9 +141,8 @@ static json_t *number_of (const json_t *value) {
 
 // Reads the row and the column of a cell on the board.
 static bool place_of (Pad *pad, const json_t *cell, size_t *row, size_t *col) {
-    const json_t *const one = json_array_get (cell, 0), *const two =
-                                                            json_array_get (
-                                                                cell, 1);
+    const json_t *const one = json_array_get (cell, 0);
+    const json_t *const two = json_array_get (cell, 1);
     const json_int_t r = json_integer_value (one), c = json_integer_value (two),
                      side = (json_int_t) pad->side;
     if (json_array_size (cell) != 2 || !json_is_integer (one) ||
@@ -221,9 +220,7 @@ static void put_regions (Pad *pad) {
         const size_t of = region[i];
         if (of && !number[of])
             number[of] = (size_t) ++numbers;
-        set (pad,
-             json_array_get (json_array_get (pad->grid, i / side), i % side),
-             "region",
+        set (pad, cell_at (pad->grid, side, i), "region",
              of ? json_integer ((json_int_t) number[of] - 1) : json_null ());
     }
     free (region);

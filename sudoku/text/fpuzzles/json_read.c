@@ -51,7 +51,9 @@ static size_t place_of (const Parse *parse, const char *key) {
     return 0;
 }
 
-static void place_error (const Parse *parse, size_t place) {
+// Sets the position of the error: the first place of a key.
+static void place_error (const Parse *parse, const char *key) {
+    const size_t place = place_of (parse, key);
     parse->error->line = parse->error->column = 1;
     for (size_t i = 0; i < place; i++) {
         parse->error->column++;
@@ -77,7 +79,7 @@ bad (Parse *parse, const char *format, ...) {
     va_end (args);
     snprintf (parse->error->message, sizeof parse->error->message, "%.60s: %s",
               parse->key, what);
-    place_error (parse, place_of (parse, parse->key));
+    place_error (parse, parse->key);
     parse->status = SUDOKU_BAD_INPUT;
 }
 
@@ -217,7 +219,7 @@ static void add (Parse *parse, const Kind *kind) {
     parse->status =
         sudoku_add_constraint (parse->rules, &constraint, parse->error);
     if (parse->status == SUDOKU_BAD_INPUT)
-        place_error (parse, place_of (parse, parse->key));
+        place_error (parse, parse->key);
     parse->cells = parse->lists = 0;
 }
 
@@ -335,9 +337,8 @@ static void add_constraints (Parse *parse) {
     add_negatives (parse);
     check_cages (parse);
     json_object_foreach (parse->root, key, value) {
-        if (!parse->status &&
-            !is_key (top_keys, sizeof top_keys / sizeof *top_keys, key) &&
-            !is_key (noted_keys, sizeof noted_keys / sizeof *noted_keys, key))
+        if (!parse->status && !is_key (top_keys, key) &&
+            !is_key (noted_keys, key))
             add_key (parse, key, value);
     }
 }
@@ -365,9 +366,7 @@ static void each_cell (Parse *parse, void (*visit) (Parse *parse, unsigned cell,
     const json_t *const grid = json_object_get (parse->root, "grid");
     parse->key = "grid";
     for (unsigned cell = 0; cell < side * side && !parse->status; cell++)
-        visit (
-            parse, cell,
-            json_array_get (json_array_get (grid, cell / side), cell % side));
+        visit (parse, cell, cell_at (grid, side, cell));
 }
 
 static void bad_cell (Parse *parse, unsigned cell, const char *what,
@@ -389,7 +388,7 @@ static void read_region (Parse *parse, unsigned cell, const json_t *about) {
     if (!json_is_object (about))
         bad_cell (parse, cell, "expected an object", "");
     json_object_foreach ((json_t *) about, key, ignored) {
-        if (!is_key (cell_keys, sizeof cell_keys / sizeof *cell_keys, key))
+        if (!is_key (cell_keys, key))
             bad_cell (parse, cell, "unknown key: ", key);
     }
     if (value && !json_is_null (value) &&
@@ -484,9 +483,13 @@ static void read_names (const Parse *parse, sudoku_puzzle *puzzle) {
 
 static void note_ornament (const Parse *parse, sudoku_puzzle *puzzle) {
     Growing note = {0};
-    for (size_t i = 0; i < sizeof noted_keys / sizeof *noted_keys; i++)
-        if (!says_nothing (json_object_get (parse->root, noted_keys[i])))
-            sudoku_grow (&note, "%s%s", note.size ? ", " : "", noted_keys[i]);
+    for (const char *at = noted_keys, *end; (end = strchr (at, '|'));
+         at = end + 1) {
+        char key[20];
+        snprintf (key, sizeof key, "%.*s", (int) (end - at), at);
+        if (!says_nothing (json_object_get (parse->root, key)))
+            sudoku_grow (&note, "%s%s", note.size ? ", " : "", key);
+    }
     if (note.size)
         sudoku_grow (&note, ": kept as ornament, which solving does not know");
     sudoku_keep (puzzle->note, sizeof puzzle->note, note.bytes, note.size);
@@ -518,22 +521,19 @@ static void read_rules (Parse *parse) {
     check_grid (parse);
     each_cell (parse, read_region);
     if (!parse->status) {
-        sudoku_rules_find_boxes (
-            // The writer takes the names from the JSON of the rules.
-            parse->rules);
+        sudoku_rules_find_boxes (parse->rules);
         add_constraints (parse);
     }
     each_cell (parse, read_parity);
     if (parse->status)
         return;
+    // The writer takes the names from this text.
     parse->rules->json = sudoku_json_dump (parse->root, JSON_COMPACT);
-    if (!parse->rules->json) {
-        parse->status = SUDOKU_OUT_OF_MEMORY;
-    } else {
-        parse->status = sudoku_rules_finish (parse->rules, parse->error);
-        if (parse->status)
-            place_error (parse, place_of (parse, "region"));
-    }
+    parse->status = parse->rules->json
+                        ? sudoku_rules_finish (parse->rules, parse->error)
+                        : SUDOKU_OUT_OF_MEMORY;
+    if (parse->status)
+        place_error (parse, "region");
 }
 
 static void read_puzzle (Parse *parse) {
@@ -544,17 +544,13 @@ static void read_puzzle (Parse *parse) {
     parse->rules = sudoku_rules_new (parse->side);
     parse->cell = malloc ((parse->size + parse->side) * sizeof *parse->cell);
     parse->list = malloc ((parse->size / 2 + 2) * sizeof *parse->list);
-    if (parse->rules && parse->cell && parse->list)
-        read_rules (parse);
+    if (!parse->rules || !parse->cell || !parse->list)
+        parse->status = SUDOKU_OUT_OF_MEMORY;
     else
+        read_rules (parse);
+    if (!parse->status &&
+        !(puzzle->board = parse->board = sudoku_board_new_rules (parse->rules)))
         parse->status = SUDOKU_OUT_OF_MEMORY;
-    if (parse->status)
-        return;
-    puzzle->board = parse->board = sudoku_board_new_rules (parse->rules);
-    if (!puzzle->board) {
-        parse->status = SUDOKU_OUT_OF_MEMORY;
-        return;
-    }
     each_cell (parse, read_digit);
     if (parse->status)
         return;

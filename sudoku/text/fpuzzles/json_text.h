@@ -13,3 +13,8 @@ int sudoku_json_parse (const char *text, size_t size, size_t flags,
 
 // Returns a string that the caller frees; null if memory runs out.
 char *sudoku_json_dump (const json_t *root, size_t flags);
+
+// The cell of a "grid" of f-puzzles, or null.
+static inline json_t *cell_at (const json_t *grid, size_t side, size_t cell) {
+    return json_array_get (json_array_get (grid, cell / side), cell % side);
+}

@@ -263,36 +263,14 @@ static json_t *new_grid (Compose *to) {
     return grid;
 }
 
-// Calls `put` for each cell until it returns false.
-static bool each_cell (Compose *to, bool (*put) (Compose *to, unsigned cell,
-                                                 json_t *about)) {
-    const unsigned side = to->board->side;
-    const json_t *const grid = json_object_get (to->root, "grid");
-    for (unsigned cell = 0; cell < side * side; cell++) {
-        json_t *const row = json_array_get (grid, cell / side);
-        if (!put (to, cell, json_array_get (row, cell % side)))
-            return false;
-    }
-    return true;
-}
-
-static bool same_given (Compose *to, unsigned cell, json_t *about) {
+static bool same_given (const Compose *to, unsigned cell, const json_t *about) {
     const json_t *const value = json_object_get (about, "value");
     const bool given = json_is_true (json_object_get (about, "given"));
     const json_int_t digit = given ? json_integer_value (value) : 0;
     return json_is_string (value) || digit == to->board->digit[cell];
 }
 
-static bool forget_marks (Compose *to, unsigned cell, json_t *about) {
-    static const char *const keys[] = {"centerPencilMarks",
-                                       "cornerPencilMarks"};
-    (void) to, (void) cell;
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        json_object_del (about, keys[i]);
-    return true;
-}
-
-static bool put_cell (Compose *to, unsigned cell, json_t *about) {
+static void put_cell (Compose *to, unsigned cell, json_t *about) {
     const sudoku_board *const entries = to->puzzle->entries;
     const unsigned side = to->board->side, given = to->board->digit[cell];
     const unsigned digit = given || !entries ? given : entries->digit[cell];
@@ -317,7 +295,22 @@ static bool put_cell (Compose *to, unsigned cell, json_t *about) {
         set (to, about, "givenPencilMarks", marks);
     else if (json_is_array (json_object_get (about, "givenPencilMarks")))
         json_object_del (about, "givenPencilMarks");
-    return true;
+}
+
+static void put_cells (Compose *to) {
+    const unsigned side = to->board->side;
+    const json_t *const grid = json_object_get (to->root, "grid");
+    bool same = true;
+    for (unsigned cell = 0; cell < side * side; cell++)
+        same &= same_given (to, cell, cell_at (grid, side, cell));
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        json_t *const about = cell_at (grid, side, cell);
+        if (!same) {
+            json_object_del (about, "centerPencilMarks");
+            json_object_del (about, "cornerPencilMarks");
+        }
+        put_cell (to, cell, about);
+    }
 }
 
 // ---------------------------------------------------------------------------
@@ -396,9 +389,7 @@ static int compose (Compose *to, sudoku_error *error) {
         }
     if (to->failed)
         return SUDOKU_OUT_OF_MEMORY;
-    if (!each_cell (to, same_given))
-        each_cell (to, forget_marks);
-    each_cell (to, put_cell);
+    put_cells (to);
     put_names (to);
     put_solution (to);
     return to->failed ? SUDOKU_OUT_OF_MEMORY : SUDOKU_OK;

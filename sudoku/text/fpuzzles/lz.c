@@ -18,7 +18,9 @@
 // a length.
 
 #include "sudoku/text/fpuzzles/lz.h"
-#include "sudoku/sudoku.h"
+#include "sudoku/board/cell_text.h"
+#include "sudoku/board/grow.h"
+#include "sudoku/board/growing.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -46,69 +48,31 @@ static void add_entry (Width *width) {
 // ---------------------------------------------------------------------------
 // UTF-8 and UTF-16
 
-// The next character of UTF-8, and its length in bytes.  Invalid bytes count as
-// Latin-1.
-static unsigned long next_character (const unsigned char *at, size_t *length) {
-    static const unsigned char leads[] = {0, 0xC0, 0xE0, 0xF0, 0xF8};
-    *length = 1;
-    if (at[0] < 0xC0 || at[0] >= 0xF8)
-        return at[0];
-    size_t bytes = 2;
-    while (at[0] >= leads[bytes])
-        bytes++;
-    unsigned long character = at[0] & (0x7Fu >> bytes);
-    for (size_t i = 1; i < bytes; i++) {
-        if ((at[i] & 0xC0) != 0x80) // true also at the end of the string
-            return at[0];
-        character = character << 6 | (at[i] & 0x3F);
-    }
-    *length = bytes;
-    return character;
-}
-
-// Returns null if memory runs out.
+// Invalid bytes count as Latin-1.  Returns null if memory runs out.
 static uint16_t *units_of (const char *text, size_t *size) {
     uint16_t *const units = malloc ((strlen (text) + 1) * sizeof *units);
-    const unsigned char *at = (const unsigned char *) text;
-    size_t length;
     *size = 0;
-    for (; units && *at; at += length) {
-        const unsigned long character = next_character (at, &length);
-        if (character > 0xFFFF)
-            units[(*size)++] =
-                (uint16_t) (0xD800 + ((character - 0x10000) >> 10));
+    while (units && *text) {
+        const size_t length = sudoku_utf8 (text, SIZE_MAX);
+        const unsigned long point = length < 2
+                                        ? (unsigned char) *text
+                                        : sudoku_code_point (text, length);
+        if (point > 0xFFFF)
+            units[(*size)++] = (uint16_t) (0xD800 + ((point - 0x10000) >> 10));
         units[(*size)++] =
-            (uint16_t) (character <= 0xFFFF ? character
-                                            : 0xDC00 + (character & 0x3FF));
+            (uint16_t) (point <= 0xFFFF ? point : 0xDC00 + (point & 0x3FF));
+        text += length ? length : 1;
     }
     return units;
-}
-
-static char *put_character (char *to, unsigned long character) {
-    static const unsigned char leads[] = {0, 0, 0xC0, 0xE0, 0xF0};
-    const int bytes = character < 0x80      ? 1
-                      : character < 0x800   ? 2
-                      : character < 0x10000 ? 3
-                                            : 4;
-    for (int i = bytes - 1; i > 0; i--, character >>= 6)
-        to[i] = (char) (0x80 | (character & 0x3F));
-    *to = (char) (leads[bytes] | character);
-    return to + bytes;
 }
 
 // Invalid UTF-16 and zeros become U+FFFD.  Returns null if memory runs out.
 static char *text_of (const uint16_t *units, size_t size) {
     char *const text = malloc (3 * size + 1), *to = text;
-    for (size_t i = 0; text && i < size; i++) {
-        unsigned long character = units[i];
-        if ((character & 0xFC00) == 0xD800 && i + 1 < size &&
-            (units[i + 1] & 0xFC00) == 0xDC00)
-            character =
-                0x10000 + ((character & 0x3FF) << 10) + (units[++i] & 0x3FF);
-        else if ((character & 0xF800) == 0xD800 || !character)
-            character = 0xFFFD;
-        to = put_character (to, character);
-    }
+    bool pair;
+    for (size_t i = 0; text && i < size; i += pair ? 2 : 1)
+        to = sudoku_put_utf16 (to, units[i] ? units[i] : 0xFFFD,
+                               i + 1 < size ? units[i + 1] : 0, &pair);
     if (text)
         *to = 0;
     return text;
@@ -125,7 +89,7 @@ typedef struct Pack {
     size_t room;    // a power of 2, at least twice the entries
     uint32_t next;
     Width width;
-    char *to;
+    Growing packed;
     unsigned value, filled; // bits of the next character, and their number
 } Pack;
 
@@ -134,7 +98,7 @@ static void put_bits (Pack *pack, size_t number, unsigned bits) {
         pack->value = pack->value << 1 | (number & 1);
         if (++pack->filled < 6)
             continue;
-        *pack->to++ = alphabet[pack->value];
+        sudoku_grow_fill (&pack->packed, alphabet[pack->value], 1);
         pack->value = pack->filled = 0;
     }
 }
@@ -199,24 +163,16 @@ char *sudoku_lz_pack (const char *text) {
     Pack pack = {.room = 16, .next = FIRST, .width = {2, 2}};
     while (pack.room < 4 * (size + 4))
         pack.room *= 2;
-    // A unit takes at most 16 bits and a code of fewer than 32 bits.
-    char *const packed = malloc (8 * (size + 1) + 8);
     pack.key = calloc (pack.room, sizeof *pack.key);
     pack.code = malloc (pack.room * sizeof *pack.code);
-    pack.to = packed;
-    const bool good = units && packed && pack.key && pack.code;
-    if (good) {
+    pack.packed.failed = !units || !pack.key || !pack.code;
+    if (!pack.packed.failed)
         pack_units (&pack, units, size);
-        while ((pack.to - packed) % 4)
-            *pack.to++ = '=';
-        *pack.to = 0;
-    } else {
-        free (packed);
-    }
+    sudoku_grow_fill (&pack.packed, '=', (4 - pack.packed.size % 4) % 4);
     free (units);
     free (pack.key);
     free (pack.code);
-    return good ? packed : NULL;
+    return sudoku_grown (&pack.packed);
 }
 
 // ---------------------------------------------------------------------------
@@ -230,12 +186,12 @@ typedef struct Unpack {
     const char *packed;
     size_t size, at;       // at: offset of the next character
     unsigned value, known; // bits of the current character, and their number
-    uint16_t *units;       // [units_room]
-    size_t units_size, units_room;
-    Piece *piece; // [pieces_room], indexed by code - FIRST
-    size_t pieces, pieces_room;
+    uint16_t *unit;        // [units]
+    Piece *piece;          // [pieces], indexed by code - FIRST
+    size_t units, pieces;
     Width width;
     const char *message; // the first error
+    bool exhausted;      // memory ran out
 } Unpack;
 
 static int hexadecimal (char c) {
@@ -280,37 +236,31 @@ static size_t get_bits (Unpack *unpack, unsigned bits) {
     return number;
 }
 
-// Makes room for `more` units and one more piece.  Returns false if memory runs out.
-static bool reserve (Unpack *unpack, size_t more) {
-    if (unpack->units_size + more > unpack->units_room) {
-        const size_t room = 2 * (unpack->units_size + more);
-        uint16_t *const units =
-            realloc (unpack->units, room * sizeof *unpack->units);
-        if (!units)
-            return false;
-        unpack->units = units;
-        unpack->units_room = room;
-    }
-    if (unpack->pieces + 2 > unpack->pieces_room) {
-        const size_t room = 2 * unpack->pieces + 64;
-        Piece *const piece = realloc (unpack->piece, room * sizeof *piece);
-        if (!piece)
-            return false;
-        unpack->piece = piece;
-        unpack->pieces_room = room;
-    }
-    return true;
+static void add_unit (Unpack *unpack, uint16_t unit) {
+    uint16_t *const units =
+        enlarged (unpack->unit, unpack->units, sizeof *units);
+    unpack->exhausted |= !units;
+    if (!units)
+        return;
+    unpack->unit = units;
+    units[unpack->units++] = unit;
 }
 
 static void add_piece (Unpack *unpack, size_t begin, size_t size) {
-    unpack->piece[unpack->pieces++] = (Piece){begin, size};
+    Piece *const pieces =
+        enlarged (unpack->piece, unpack->pieces, sizeof *pieces);
+    unpack->exhausted |= !pieces;
+    if (!pieces)
+        return;
+    unpack->piece = pieces;
+    pieces[unpack->pieces++] = (Piece){begin, size};
     add_entry (&unpack->width);
 }
 
 // Reads one string and appends it.  `last` is the previous string, of size 0 before the
 // first string.  Returns false at the end, after an error, and if memory runs out.
-static bool unpack_string (Unpack *unpack, Piece *last, bool *exhausted) {
-    const size_t end = unpack->units_size;
+static bool unpack_string (Unpack *unpack, Piece *last) {
+    const size_t end = unpack->units;
     const size_t code = get_bits (unpack, unpack->width.bits);
     Piece piece = {end, 1};
     if (unpack->message || code == END)
@@ -323,40 +273,36 @@ static bool unpack_string (Unpack *unpack, Piece *last, bool *exhausted) {
         unpack->message = "a wrong code of LZ-string; is the link complete?";
     if (piece.size > MOST_UNITS - end)
         unpack->message = "the link is too long when it is unpacked";
-    *exhausted = !unpack->message && !reserve (unpack, piece.size);
-    if (unpack->message || *exhausted)
+    if (unpack->message)
         return false;
     if (code < FIRST) {
-        unpack->units[end] =
-            (uint16_t) get_bits (unpack, code == UNIT8 ? 8 : 16);
+        add_unit (unpack, (uint16_t) get_bits (unpack, code == UNIT8 ? 8 : 16));
         add_piece (unpack, end, 1);
     } else { // source and destination may overlap
-        for (size_t i = 0; i < piece.size; i++)
-            unpack->units[end + i] = unpack->units[piece.begin + i];
+        for (size_t i = 0; i < piece.size && !unpack->exhausted; i++)
+            add_unit (unpack, unpack->unit[piece.begin + i]);
     }
-    unpack->units_size += piece.size;
     // Add the previous string, extended by the first unit of the current string.
     if (last->size)
         add_piece (unpack, last->begin, last->size + 1);
     else
         add_entry (&unpack->width);
     *last = (Piece){end, piece.size};
-    return !unpack->message;
+    return !unpack->message && !unpack->exhausted;
 }
 
 int sudoku_lz_unpack (const char *packed, size_t size, char **text,
                       const char **message, size_t *place) {
     Unpack unpack = {.packed = packed, .size = size, .width = {2, 2}};
     Piece last = {0, 0};
-    bool exhausted = false;
-    while (unpack_string (&unpack, &last, &exhausted))
+    while (unpack_string (&unpack, &last))
         ;
-    *text = unpack.message || exhausted
+    *text = unpack.message || unpack.exhausted
                 ? NULL
-                : text_of (unpack.units, unpack.units_size);
+                : text_of (unpack.unit, unpack.units);
     *message = unpack.message;
     *place = unpack.at;
-    free (unpack.units);
+    free (unpack.unit);
     free (unpack.piece);
     return *message ? SUDOKU_BAD_INPUT
            : *text  ? SUDOKU_OK
