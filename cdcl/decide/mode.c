@@ -59,7 +59,8 @@ void cdcl_switch_mode (struct cdcl *solver) {
     if (mode->stable)
         mode->round++;
     assert (mode->unit && mode->round);
-    mode->ticks = search_ticks (solver) + mode->unit * mode->round * mode->round;
+    mode->ticks =
+        search_ticks (solver) + mode->unit * mode->round * mode->round;
     cdcl_init_restarts (solver);
     cdcl_report (solver, 1, mode->stable ? REPORT_STABLE : REPORT_FOCUSED);
 }

@@ -38,12 +38,12 @@ void cdcl_remember (struct cdcl *solver, StepKind kind, const char *by,
     ids->latest = step.number;
     ids->pairs_of_next = step.number + (kind == STEP_EXACTLY_ONE);
     FOR_SINKS (sink, solver, given)
-    sink->calls->given (sink->state, &step);
+        sink->calls->given (sink->state, &step);
 }
 
 static void send (struct cdcl *solver, const ProofStep *step) {
     FOR_SINKS (sink, solver, lemma)
-    sink->calls->lemma (sink->state, step);
+        sink->calls->lemma (sink->state, step);
     solver->proof.ended |= !step->size;
     if (step->number)
         solver->ids.latest = step->number;
@@ -196,7 +196,7 @@ void cdcl_record_deletion (struct cdcl *solver, uint64_t number,
     if (solver->proof.ended || solver->proof.failed || size < 2)
         step.number = 0;
     FOR_SINKS (sink, solver, deletion)
-    sink->calls->deletion (sink->state, &step);
+        sink->calls->deletion (sink->state, &step);
     if (hinting (solver))
         cdcl_drop_step (solver, number);
 }

@@ -206,10 +206,11 @@ static int take (sudoku_explainer *explainer) {
     const Step *const step = &explainer->search.step;
     int result = SUDOKU_OK;
     FOR_SET (c, step->eliminate[word], position->words)
-    if (result == SUDOKU_OK) {
-        *since_of (explainer, position->name[c]) = (unsigned) explainer->steps;
-        result = sudoku_position_eliminate (position, c);
-    }
+        if (result == SUDOKU_OK) {
+            *since_of (explainer, position->name[c]) =
+                (unsigned) explainer->steps;
+            result = sudoku_position_eliminate (position, c);
+        }
     FOR_SET (c, step->place[word], position->words) {
         const sudoku_given at = position->name[c];
         sudoku_position_place (position, c);

@@ -33,10 +33,10 @@ static int keep_few (sudoku_explainer *explainer, size_t kept, size_t lines) {
     Step *const step = &explainer->search.step;
     size_t seen = 0;
     FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
-    if (seen++ >= kept) {
-        set_remove (step->eliminate, c);
-        set_remove (step->place, c);
-    }
+        if (seen++ >= kept) {
+            set_remove (step->eliminate, c);
+            set_remove (step->place, c);
+        }
     const int result = sudoku_step_write (
         step, position, explainer->search.refuter, true, &explainer->out);
     explainer->out.proof_size = lines;

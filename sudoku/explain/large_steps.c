@@ -107,7 +107,7 @@ bool sudoku_step_greater (Step *step, const Position *position) {
     if (!trials)
         return false;
     FOR_SET (c, position->impossible[word], position->words)
-    trials[size++] = (Trial){c, SIZE_MAX};
+        trials[size++] = (Trial){c, SIZE_MAX};
     bool found = suppose (step, position, trials, size);
     if (!found) {
         qsort (trials, size, sizeof *trials, by_left);

@@ -54,8 +54,8 @@ static size_t least (const sudoku_explainer *explainer) {
     const Position *const position = explainer->position;
     size_t known = SIZE_MAX;
     FOR_SET (c, position->impossible[word], position->words)
-    if (sudoku_smallest_known (explainer->search.smallest, c) < known)
-        known = sudoku_smallest_known (explainer->search.smallest, c);
+        if (sudoku_smallest_known (explainer->search.smallest, c) < known)
+            known = sudoku_smallest_known (explainer->search.smallest, c);
     return known + 1;
 }
 

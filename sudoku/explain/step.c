@@ -64,8 +64,8 @@ static void find_placed (Step *step, const Position *position,
 static bool follows (const Step *step, const Position *position,
                      size_t candidate) {
     FOR_SET (c, step->place[word], position->words)
-    if (!set_has (position_friends (position, c), candidate))
-        return true;
+        if (!set_has (position_friends (position, c), candidate))
+            return true;
     return false;
 }
 
@@ -92,8 +92,8 @@ static void find_eliminated (Step *step, const Position *position,
 static bool enough (Step *step, const Position *position, Refuter *refuter,
                     const bool *links) {
     FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
-    if (!refutes (step, refuter, links, c, set_has (step->eliminate, c)))
-        return false;
+        if (!refutes (step, refuter, links, c, set_has (step->eliminate, c)))
+            return false;
     return true;
 }
 
@@ -203,12 +203,12 @@ bool sudoku_step_reduce (Step *step, const Position *position,
     bool any = false;
     step->effort = PATIENCE >> step->halved;
     FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
-    if (refutes (step, refuter, NULL, c, set_has (step->eliminate, c)))
-        any = true;
-    else {
-        set_remove (step->eliminate, c);
-        set_remove (step->place, c);
-    }
+        if (refutes (step, refuter, NULL, c, set_has (step->eliminate, c)))
+            any = true;
+        else {
+            set_remove (step->eliminate, c);
+            set_remove (step->place, c);
+        }
     for (size_t i = step->size; any && i-- > 0;) {
         const uint16_t truth = step->truths[i];
         step->truths[i] = step->truths[--step->size];
@@ -232,7 +232,7 @@ static bool write_set (const Position *position, const uint64_t *set,
         return false;
     *out = list;
     FOR_SET (c, set[word], position->words)
-    list[(*size)++] = position->name[c];
+        list[(*size)++] = position->name[c];
     return true;
 }
 
@@ -319,8 +319,8 @@ int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
     step->effort = PATIENCE >> step->halved;
     // The text does not list what a placed digit excludes.
     FOR_SET (c, step->place[word], position->words)
-    sets_keep (step->eliminate, position_friends (position, c),
-               position->words);
+        sets_keep (step->eliminate, position_friends (position, c),
+                   position->words);
     if (proved && !step->rules_size) {
         find_links (step, position, refuter);
         sudoku_fewest_links (step, position, refuter);

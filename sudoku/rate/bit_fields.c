@@ -121,7 +121,7 @@ static void mask (const Fields *fields, size_t candidate,
     const size_t size = list_size (parts, candidate);
     memset (keep, UINT8_MAX, fields->words * sizeof *keep);
     FOR_SET (other, position->open[word] & ~friends[word], position->words)
-    erase (fields, keep, other);
+        erase (fields, keep, other);
     for (size_t i = 0; i <= size; i++) {
         const size_t one =
             i < size ? parts.at[parts.first[candidate] + i] : candidate;
@@ -152,7 +152,7 @@ static bool build (Fields *fields) {
         for (size_t c = 0; c < all; c++) {
             fields->first[c] = size;
             FOR_LIST (group, position->of, c)
-            size += !position->closed[*group];
+                size += !position->closed[*group];
         }
         fields->first[all] = size;
         for (size_t g = 0; g < groups; g++)
@@ -308,5 +308,5 @@ void sudoku_fields_strike (const Fields *fields, uint64_t *state,
     if (position->with && candidate < fields->size)
         FOR_SET (c, position->with[candidate * position->words + word],
                  position->words)
-    erase (fields, state, c);
+            erase (fields, state, c);
 }

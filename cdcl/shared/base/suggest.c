@@ -44,9 +44,8 @@ static unsigned distance (const char *a, const char *b) {
 
 void program_nearest (Nearest *nearest, const char *name) {
     const size_t typed = strlen (nearest->word), length = strlen (name);
-    const bool part =
-        (typed > 1 && !strncmp (name, nearest->word, typed)) ||
-        (typed > 3 && strstr (name, nearest->word));
+    const bool part = (typed > 1 && !strncmp (name, nearest->word, typed)) ||
+                      (typed > 3 && strstr (name, nearest->word));
     const bool longer = length > 3 && !strncmp (name, nearest->word, length);
     const unsigned steps = part     ? 0
                            : longer ? 1

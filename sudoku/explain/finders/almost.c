@@ -45,9 +45,9 @@ static bool fill_commons (Paths *paths) {
                 return false;
             FOR_BITS (digit,
                       idle ? 0 : sets->sets[a].digits & sets->sets[b].digits)
-            if (sets_include (sets_places (sets, a, digit),
-                              sets_seen (sets, b, digit), words))
-                commons |= bit (digit);
+                if (sets_include (sets_places (sets, a, digit),
+                                  sets_seen (sets, b, digit), words))
+                    commons |= bit (digit);
             paths->common[a * sets->size + b] = commons;
             paths->common[b * sets->size + a] = commons;
         }
@@ -109,12 +109,12 @@ static void exclude_locked (Paths *paths, uint64_t commons) {
     for (int i = 0; i < 2; i++) {
         const size_t set = paths->path[i];
         FOR_BITS (digit, sets->sets[set].digits & ~commons)
-        exclude (paths, sets_seen (sets, set, digit),
-                 sets_seen (sets, set, digit));
+            exclude (paths, sets_seen (sets, set, digit),
+                     sets_seen (sets, set, digit));
     }
     FOR_BITS (digit, commons)
-    exclude (paths, sets_seen (sets, paths->path[0], digit),
-             sets_seen (sets, paths->path[1], digit));
+        exclude (paths, sets_seen (sets, paths->path[0], digit),
+                 sets_seen (sets, paths->path[1], digit));
 }
 
 static bool extend (Paths *paths, unsigned length, unsigned first,
@@ -195,7 +195,7 @@ static bool report_blossom (Paths *paths, unsigned stem, uint64_t common,
     }
     memset (finder->scratch, 0, words * sizeof (uint64_t));
     FOR_BITS (digit, finder->digits[stem])
-    set_add (finder->scratch, finder_candidate (finder, stem, digit));
+        set_add (finder->scratch, finder_candidate (finder, stem, digit));
     sudoku_chain_add (finder, &cell, 1, finder->scratch, finder->scratch);
     for (unsigned i = 0; i < length; i++)
         add_set (paths, i, paths->by[i], first_bit (common));

@@ -90,8 +90,8 @@ static bool explains (Finder *finder, const uint64_t *excluded) {
     const uint64_t *const last = chain->ends + (2 * chain->size - 1) * words;
     see_ends (finder, chain->ends, last, seen);
     FOR_SET (c, excluded[word] & ~seen[word], words)
-    if (!explains_digit (finder, c))
-        return false;
+        if (!explains_digit (finder, c))
+            return false;
     return true;
 }
 
@@ -103,8 +103,8 @@ static bool walk (Finder *finder, const uint16_t *truths, size_t size,
     uint64_t *const in = finder->scratch, *const out = in + words;
     memset (out, 0, words * sizeof *out);
     FOR_SET (c, excluded[word], words)
-    if (!sets_meet (out, out, words))
-        set_add (out, c);
+        if (!sets_meet (out, out, words))
+            set_add (out, c);
     for (size_t i = 0; i < size; i++) {
         const uint64_t *const members = position_members (position, truths[i]);
         sudoku_finder_see (finder, out, in);
@@ -156,7 +156,7 @@ static uint64_t digits_of (const Position *position, const uint16_t *truths,
     uint64_t digits = 0;
     for (size_t i = 0; i < size; i++)
         FOR_MEMBERS (c, position, truths[i], position->open[word])
-    digits |= bit (position->name[c].digit - 1);
+            digits |= bit (position->name[c].digit - 1);
     return digits;
 }
 
@@ -204,7 +204,7 @@ bool sudoku_chain_write (const Chain *chain, const Position *position,
             sudoku_end *const at = side ? &element->out : &element->in;
             at->candidates = end;
             FOR_SET (c, set[word], words)
-            *end++ = position->name[c];
+                *end++ = position->name[c];
             at->size = (size_t) (end - at->candidates);
         }
     }

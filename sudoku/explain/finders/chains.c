@@ -59,7 +59,7 @@ static size_t follow (Chains *chains, size_t i) {
     const size_t node = chains->queue[i], width = chains->links.width;
     const uint64_t *const weak = chains->links.weak + node * width;
     FOR_SET (next, weak[word] & chains->waiting[word], width)
-    deny (chains, next, (int32_t) node);
+        deny (chains, next, (int32_t) node);
     return node;
 }
 
@@ -82,7 +82,7 @@ static const Link *link_to (const Chains *chains, int32_t node) {
 static size_t start_of (const Chains *chains, size_t node) {
     size_t start = node;
     FOR_CHAIN (link, chains, node)
-    start = link->from;
+        start = link->from;
     return start;
 }
 
@@ -97,8 +97,9 @@ static void exclude (Chains *chains, size_t a, size_t b) {
     const bool one_digit = links_one_digit (&chains->links);
     FOR_SET (c, x[word] & y[word] & position->impossible[word],
              words_of (chains))
-    if (!one_digit || position->name[c].digit == chains->links.nodes[a].digit)
-        set_add (finder->excluded, c);
+        if (!one_digit ||
+            position->name[c].digit == chains->links.nodes[a].digit)
+            set_add (finder->excluded, c);
 }
 
 // For each of some digits, excludes the candidates that see all places of this digit in the
@@ -131,7 +132,7 @@ static void exclude_common (Chains *chains, size_t to) {
     const Node *const nodes = chains->links.nodes;
     const Link *const last = link_to (chains, (int32_t) to), *first = last;
     FOR_CHAIN (link, chains, to)
-    first = link;
+        first = link;
     exclude_digits (chains, first, last,
                     (first->locked | 1u << (nodes[first->from].digit - 1)) &
                         (last->locked | 1u << (nodes[last->to].digit - 1)));
@@ -174,9 +175,9 @@ static bool report (Chains *chains, size_t to, bool loop) {
     const Links *const links = &chains->links;
     Finder *const finder = chains->finder;
     FOR_CHAIN (link, chains, to)
-    sudoku_chain_add (finder, links->truths + link->truths, link->truths_size,
-                      links_node (links, link->to),
-                      links_node (links, link->from));
+        sudoku_chain_add (finder, links->truths + link->truths,
+                          link->truths_size, links_node (links, link->to),
+                          links_node (links, link->from));
     finder->chain.loop = loop;
     conclude (chains, start_of (chains, to), to, loop);
     return sudoku_chain_report (finder);
@@ -279,10 +280,10 @@ static bool grow (Table *table) {
 static bool turns_back (const Chains *chains, size_t to) {
     const Links *const links = &chains->links;
     FOR_CHAIN (a, chains, to)
-    FOR_CHAIN (b, chains, to)
-    if (a != b && a->truths_size == 1 && b->truths_size == 1 &&
-        links->truths[a->truths] == links->truths[b->truths])
-        return true;
+        FOR_CHAIN (b, chains, to)
+            if (a != b && a->truths_size == 1 && b->truths_size == 1 &&
+                links->truths[a->truths] == links->truths[b->truths])
+                return true;
     return false;
 }
 

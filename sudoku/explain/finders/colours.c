@@ -39,7 +39,7 @@ static bool members_of (const Finder *finder, size_t group, size_t members[2]) {
         position_count (position, group, position->open) != 2)
         return false;
     FOR_MEMBERS (c, position, group, position->open[word])
-    members[i++] = c;
+        members[i++] = c;
     return true;
 }
 
@@ -84,10 +84,10 @@ static void spread (Colours *colours, Cluster *cluster, size_t candidate,
     FOR_SET (
         c, position->open[word] & ~position_friends (position, candidate)[word],
         position->words)
-    if (c < position->size &&
-        position->name[c].digit == position->name[candidate].digit &&
-        same_pair (finder, c, candidate))
-        spread (colours, cluster, c, !colour);
+        if (c < position->size &&
+            position->name[c].digit == position->name[candidate].digit &&
+            same_pair (finder, c, candidate))
+            spread (colours, cluster, c, !colour);
 }
 
 static bool colour_all (Colours *colours) {
@@ -125,14 +125,14 @@ static bool sees (const Position *position, size_t candidate,
 static bool any_sees (const Position *position, const uint64_t *a,
                       const uint64_t *b) {
     FOR_SET (c, a[word], position->words)
-    if (sees (position, c, b))
-        return true;
+        if (sees (position, c, b))
+            return true;
     return false;
 }
 
 static unsigned digit_of (const Position *position, const uint64_t *set) {
     FOR_SET (c, set[word], position->words)
-    return position->name[c].digit;
+        return position->name[c].digit;
     return 0;
 }
 
@@ -142,9 +142,9 @@ static void exclude_between (Finder *finder, const uint64_t *a,
     const Position *const position = finder->position;
     FOR_SET (c, position->impossible[word] & ~a[word] & ~b[word],
              position->words)
-    if ((!digit || position->name[c].digit == digit) && sees (position, c, a) &&
-        sees (position, c, b))
-        set_add (finder->excluded, c);
+        if ((!digit || position->name[c].digit == digit) &&
+            sees (position, c, a) && sees (position, c, b))
+            set_add (finder->excluded, c);
 }
 
 static bool find_one (Colours *colours) {

@@ -20,8 +20,8 @@ bool sudoku_find_bounds (Finder *finder) {
         sudoku_bounds (position->board, house, found);
         for (size_t i = 0; i < found->bounds_size; i++)
             FOR_SET (c, position->impossible[word], position->words)
-        if (bound_excludes (found->bounds + i, position->name[c]))
-            set_add (finder->excluded, c);
+                if (bound_excludes (found->bounds + i, position->name[c]))
+                    set_add (finder->excluded, c);
         if (sudoku_finder_report (finder, &truth, 1))
             return true;
     }

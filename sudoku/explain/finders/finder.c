@@ -79,7 +79,7 @@ void sudoku_finder_look (Finder *finder) {
         for (unsigned k = 0; k < side; k++)
             FOR_BITS (digit,
                       finder->digits[finder_house_cell (finder, house, k)])
-    finder->places[house * side + digit] |= bit (k);
+                finder->places[house * side + digit] |= bit (k);
 }
 
 void sudoku_finder_look_at (Finder *finder, const Finder *all,
@@ -121,7 +121,7 @@ void sudoku_finder_see (const Finder *finder, const uint64_t *set,
     const Position *const position = finder->position;
     memcpy (seen, position->open, position->words * sizeof *seen);
     FOR_SET (c, set[word], position->words)
-    sets_drop (seen, position_friends (position, c), position->words);
+        sets_drop (seen, position_friends (position, c), position->words);
 }
 
 // Chooses a candidate of each truth within `alive`, in all ways.  Adds to `any` the

@@ -156,7 +156,7 @@ static inline void finder_spare_add (const Finder *finder, unsigned cell,
     uint64_t *const members = finder->position->members +
                               finder->position->spare * finder->position->words;
     FOR_BITS (digit, digits)
-    set_add (members, finder_candidate (finder, cell, digit));
+        set_add (members, finder_candidate (finder, cell, digit));
 }
 
 // Finds the candidates outside a set that see every candidate of the set.
@@ -204,7 +204,7 @@ static inline uint64_t finder_places (const Finder *finder, unsigned house,
 static inline void finder_exclude (Finder *finder, unsigned cell,
                                    uint64_t digits) {
     FOR_BITS (digit, digits)
-    set_add (finder->excluded, finder_candidate (finder, cell, digit));
+        set_add (finder->excluded, finder_candidate (finder, cell, digit));
 }
 
 static inline unsigned finder_house_cell (const Finder *finder, unsigned house,

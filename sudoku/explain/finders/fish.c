@@ -95,8 +95,8 @@ static int kind_of (const Fish *fish, const uint64_t *covered) {
 static bool sees_all (const Finder *finder, sudoku_given fin) {
     const Position *const position = finder->position;
     FOR_SET (c, finder->excluded[word], position->words)
-    if (!sudoku_cells_see (position->board, fin, position->name[c]))
-        return false;
+        if (!sudoku_cells_see (position->board, fin, position->name[c]))
+            return false;
     return true;
 }
 
@@ -149,8 +149,8 @@ static unsigned look_at (Fish *fish) {
             return UINT_MAX;
     }
     FOR_SET (c, excluded[word] & fish->places[word], words)
-    if (count_in (fish, fish->cover, c) <= count_in (fish, fish->house, c))
-        set_remove (excluded, c);
+        if (count_in (fish, fish->cover, c) <= count_in (fish, fish->house, c))
+            set_remove (excluded, c);
     fish->kind = count ? kind_of (fish, covered) : PLAIN_FISH;
     if (count > SUDOKU_FINS_MOST || !sets_meet (excluded, excluded, words) ||
         (fish->target == NO_CANDIDATE &&

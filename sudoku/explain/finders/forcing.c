@@ -306,9 +306,9 @@ static bool is_alike (const Forcing *forcing, size_t other) {
         if (!forcing->used[g])
             continue;
         FOR_MEMBERS (c, position, g, position->open[word])
-        if (equal_cells (name[c], name[mine]) ||
-            equal_cells (name[c], name[other]))
-            return false;
+            if (equal_cells (name[c], name[mine]) ||
+                equal_cells (name[c], name[other]))
+                return false;
     }
     return true;
 }
@@ -355,7 +355,7 @@ static bool is_guarded (const Net *net, bool guarded) {
     const size_t spare = net->position->spare;
     bool uses = !guarded || net->end.line.truth == spare;
     FOR_SET (e, net->end.after[word], NET_WORDS)
-    uses |= net->events[e].line.truth == spare;
+        uses |= net->events[e].line.truth == spare;
     return uses;
 }
 

@@ -56,7 +56,7 @@ static bool is_node (const Links *links, const uint64_t *set) {
 
 static size_t lowest (const Links *links, const uint64_t *set) {
     FOR_SET (c, set[word], links->finder->position->words)
-    return c;
+        return c;
     return 0; // there are no empty nodes
 }
 
@@ -122,7 +122,7 @@ static void split_truth (Links *links, uint16_t truth) {
         (links->kind >= GROUPED ? 6 : 2))
         return;
     FOR_MEMBERS (c, position, truth, position->open[word])
-    members[count++] = c;
+        members[count++] = c;
     const size_t first = add_truths (links, &truth, 1);
     for (unsigned split = 1; count > 1 && split < (1u << count) - 1; split++) {
         memset (from, 0, 2 * words * sizeof *from);
@@ -149,9 +149,10 @@ static void split_set (Links *links, const Sets *sets, size_t s) {
     const Almost *const set = sets->sets + s;
     const size_t first = add_truths (links, set->cells, set->size);
     FOR_BITS (from, set->digits)
-    FOR_BITS (to, set->digits & ~bit (from))
-    add_link (links, sets_places (sets, s, from), sets_places (sets, s, to),
-              first, set->size, set->digits & ~bit (from) & ~bit (to));
+        FOR_BITS (to, set->digits & ~bit (from))
+            add_link (links, sets_places (sets, s, from),
+                      sets_places (sets, s, to), first, set->size,
+                      set->digits & ~bit (from) & ~bit (to));
 }
 
 static void split_sets (Links *links) {
@@ -206,14 +207,14 @@ static void fill_weak (Links *links) {
     for (size_t a = 0; a < links->nodes_size && links->memory; a++) {
         links->memory = !finder_stops (links->finder, links->nodes_size);
         FOR_SET (c, links_seen (links, a)[word], words)
-        for (uint32_t b = links->last[c]; b != NO_NODE;
-             b = links->nodes[b].before)
-            if (links->nodes[b].size &&
-                (!links_one_digit (links) ||
-                 links->nodes[a].digit == links->nodes[b].digit) &&
-                sets_include (links_node (links, b), links_seen (links, a),
-                              words))
-                set_add (links->weak + a * links->width, b);
+            for (uint32_t b = links->last[c]; b != NO_NODE;
+                 b = links->nodes[b].before)
+                if (links->nodes[b].size &&
+                    (!links_one_digit (links) ||
+                     links->nodes[a].digit == links->nodes[b].digit) &&
+                    sets_include (links_node (links, b), links_seen (links, a),
+                                  words))
+                    set_add (links->weak + a * links->width, b);
     }
 }
 

@@ -100,7 +100,7 @@ static unsigned count_lines (const Net *net, const uint64_t *after) {
     const size_t words = event_words (net);
     unsigned lines = (unsigned) sets_count (after, after, words);
     FOR_SET (e, after[word] & net->nested[word], words)
-    lines += net->events[e].within_size;
+        lines += net->events[e].within_size;
     return lines;
 }
 
@@ -113,7 +113,7 @@ static void derive (const Net *net, NetEvent *event, int kind, size_t truth,
     const size_t words = event_words (net);
     FOR_MEMBERS (c, net->position, truth,
                  net->position->open[word] & ~alive[word])
-    sets_add (event->after, net->events[net->now.remover[c]].after, words);
+        sets_add (event->after, net->events[net->now.remover[c]].after, words);
     event->lines = count_lines (net, event->after) + 1;
 }
 
@@ -133,10 +133,10 @@ static void find_common (const Net *net, Found *found, size_t truth,
     uint64_t common[64];
     memcpy (common, net->now.alive, net->position->words * sizeof *common);
     FOR_MEMBERS (c, net->position, truth, alive[word])
-    sets_drop (common, position_friends (net->position, c),
-               net->position->words);
+        sets_drop (common, position_friends (net->position, c),
+                   net->position->words);
     FOR_SET (c, common[word], net->position->words)
-    find (found, net, SUDOKU_PROOF_OUT, truth, c, alive);
+        find (found, net, SUDOKU_PROOF_OUT, truth, c, alive);
 }
 
 // Finds the consequences of one truth, given the alive candidates and the events that
@@ -158,8 +158,8 @@ static void look_at (Net *net, Found *found, size_t truth,
             net->end = end;
     } else if (count == 1) {
         FOR_MEMBERS (c, position, truth, alive[word])
-        if (!set_has (net->now.chosen, c))
-            find (found, net, SUDOKU_PROOF_ONLY, truth, c, alive);
+            if (!set_has (net->now.chosen, c))
+                find (found, net, SUDOKU_PROOF_ONLY, truth, c, alive);
     } else
         find_common (net, found, truth, alive);
 }
@@ -198,7 +198,7 @@ static bool grow (Net *net, unsigned rounds) {
     for (unsigned round = 0; round < rounds && net->effort > 0; round++) {
         found.size = 0;
         FOR_PLACES (i, net->now.unlooked, net->now.undone, &net->now)
-        look_at (net, &found, net->truths[i], net->now.alive);
+            look_at (net, &found, net->truths[i], net->now.alive);
         memset (net->now.unlooked, 0, net->now.marks * sizeof (uint64_t));
         if (net->end.lines)
             return true;
@@ -265,8 +265,8 @@ static bool keep_within (Net *net, size_t base, NetEvent *event) {
     event->within = (uint16_t) begin;
     event->within_size = (uint16_t) (net->within_size - begin);
     FOR_SET (e, net->end.after[word], NET_WORDS)
-    if (e < base)
-        set_add (event->after, e);
+        if (e < base)
+            set_add (event->after, e);
     event->lines = count_lines (net, event->after) + event->within_size;
     return true;
 }

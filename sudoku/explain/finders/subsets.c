@@ -8,7 +8,7 @@
 // Reports a truth with one candidate; the candidate is placed.
 static bool report_single (Finder *finder, uint16_t truth) {
     FOR_MEMBERS (c, finder->position, truth, finder->position->open[word])
-    set_add (finder->excluded, c);
+        set_add (finder->excluded, c);
     return sudoku_finder_report (finder, &truth, 1);
 }
 
@@ -65,9 +65,9 @@ bool sudoku_find_locked (Finder *finder) {
             const uint16_t truth = finder_place (finder, house, digit);
             sudoku_finder_follow (finder, &truth, 1);
             FOR_SET (c, finder->excluded[word], finder->position->words)
-            if (count > finder->meeting &&
-                finder->position->name[c].digit != digit + 1)
-                set_remove (finder->excluded, c);
+                if (count > finder->meeting &&
+                    finder->position->name[c].digit != digit + 1)
+                    set_remove (finder->excluded, c);
             if (sudoku_finder_report (finder, &truth, 1))
                 return true;
         }
@@ -105,7 +105,7 @@ static bool excludes (const Subset *subset, uint64_t sum, size_t candidate) {
     if (subset->naked)
         return sees && sum >> (at.digit - 1) & 1;
     FOR_BITS (k, sum)
-    covered |= nth_cell (subset, k) == cell;
+        covered |= nth_cell (subset, k) == cell;
     return covered && !among;
 }
 
@@ -113,8 +113,8 @@ static bool report_subset (Choice *choice, uint64_t sum) {
     Finder *const finder = choice->finder;
     sudoku_finder_follow (finder, choice->truths, choice->size);
     FOR_SET (c, finder->excluded[word], finder->position->words)
-    if (!excludes (choice->state, sum, c))
-        set_remove (finder->excluded, c);
+        if (!excludes (choice->state, sum, c))
+            set_remove (finder->excluded, c);
     return sudoku_finder_report (finder, choice->truths, choice->size);
 }
 

@@ -94,7 +94,8 @@ static size_t find_houses (const Rectangle *rectangle, unsigned digit,
         const uint64_t places = finder_places (finder, house, digit);
         bool inside = count_bits (places) == 2;
         FOR_BITS (k, inside ? places : 0)
-        inside &= is_corner (rectangle, finder_house_cell (finder, house, k));
+            inside &=
+                is_corner (rectangle, finder_house_cell (finder, house, k));
         if (inside && size < HOUSES_MOST)
             truths[size++] = finder_place (finder, house, digit);
     }
@@ -222,12 +223,12 @@ static bool try_cells (Rectangle *rectangle, bool avoidable) {
     if (avoidable != (placed > 0))
         return false;
     FOR_BITS (a, any)
-    FOR_BITS (b, any) {
-        rectangle->a = a;
-        rectangle->b = b;
-        if (a < b && may_swap (rectangle) && try_digits (rectangle))
-            return true;
-    }
+        FOR_BITS (b, any) {
+            rectangle->a = a;
+            rectangle->b = b;
+            if (a < b && may_swap (rectangle) && try_digits (rectangle))
+                return true;
+        }
     return false;
 }
 

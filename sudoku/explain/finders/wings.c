@@ -63,17 +63,19 @@ bool sudoku_find_w_wing (Finder *finder) {
             if (finder_stops (finder, cells))
                 return true;
             FOR_BITS (digit, digits)
-            for (unsigned house = 0; house < finder->houses; house++) {
-                const uint64_t places = finder_places (finder, house, digit);
-                if (count_bits (places) != 2 ||
-                    !joins (finder, house, places, a, b))
-                    continue;
-                const uint16_t truths[] = {finder_cell (finder, a),
-                                           finder_place (finder, house, digit),
-                                           finder_cell (finder, b)};
-                if (report (finder, truths))
-                    return true;
-            }
+                for (unsigned house = 0; house < finder->houses; house++) {
+                    const uint64_t places =
+                        finder_places (finder, house, digit);
+                    if (count_bits (places) != 2 ||
+                        !joins (finder, house, places, a, b))
+                        continue;
+                    const uint16_t truths[] = {
+                        finder_cell (finder, a),
+                        finder_place (finder, house, digit),
+                        finder_cell (finder, b)};
+                    if (report (finder, truths))
+                        return true;
+                }
         }
     return false;
 }

@@ -70,8 +70,8 @@ static void keep_model (ConstraintOracle *oracle) {
     uint64_t *const model = oracle->models + oracle->next * words;
     memset (model, 0, words * sizeof *model);
     FOR_SET (c, oracle->about[word], words)
-    if (cdcl_val (oracle->core, lit_of_candidate (oracle, c)) > 0)
-        set_add (model, c);
+        if (cdcl_val (oracle->core, lit_of_candidate (oracle, c)) > 0)
+            set_add (model, c);
     oracle->next = (oracle->next + 1) % MODELS_MAX;
     if (oracle->models_size < MODELS_MAX)
         oracle->models_size++;
@@ -98,11 +98,12 @@ bool sudoku_oracle_fits (ConstraintOracle *oracle, const uint64_t *open) {
     memset (oracle->missing, 0, words * sizeof *oracle->missing);
     FOR_SET (c, oracle->about[word] & ~open[word] & ~oracle->placed[word],
              words)
-    if (cdcl_assume (oracle->core, -lit_of_candidate (oracle, c)) != CDCL_OK)
-        return true;
+        if (cdcl_assume (oracle->core, -lit_of_candidate (oracle, c)) !=
+            CDCL_OK)
+            return true;
     FOR_SET (c, oracle->placed[word], words)
-    if (cdcl_assume (oracle->core, lit_of_candidate (oracle, c)) != CDCL_OK)
-        return true;
+        if (cdcl_assume (oracle->core, lit_of_candidate (oracle, c)) != CDCL_OK)
+            return true;
     switch (cdcl_solve (oracle->core)) {
     case CDCL_SAT:
         keep_model (oracle);
@@ -110,8 +111,8 @@ bool sudoku_oracle_fits (ConstraintOracle *oracle, const uint64_t *open) {
     case CDCL_UNSAT:
         FOR_SET (c, oracle->about[word] & ~open[word] & ~oracle->placed[word],
                  words)
-        if (cdcl_failed (oracle->core, -lit_of_candidate (oracle, c)))
-            set_add (oracle->missing, c);
+            if (cdcl_failed (oracle->core, -lit_of_candidate (oracle, c)))
+                set_add (oracle->missing, c);
         return false;
     default:
         return true;

@@ -295,17 +295,17 @@ static void find_ends (Fillings *ways) {
     const uint64_t all = ways->open[last];
     ways->nodes = 0;
     FOR_BITS (a, ways->open[0])
-    FOR_BITS (b, all) {
-        ways->open[last] = bit (b);
-        if (!has_way (ways, 1, bit (a)))
-            continue;
-        ways->met |= bit (a) | bit (b);
-        if (ways->pairs < FILLINGS_FEW) {
-            ways->pair[ways->pairs][0] = a + 1;
-            ways->pair[ways->pairs][1] = b + 1;
+        FOR_BITS (b, all) {
+            ways->open[last] = bit (b);
+            if (!has_way (ways, 1, bit (a)))
+                continue;
+            ways->met |= bit (a) | bit (b);
+            if (ways->pairs < FILLINGS_FEW) {
+                ways->pair[ways->pairs][0] = a + 1;
+                ways->pair[ways->pairs][1] = b + 1;
+            }
+            ways->pairs++;
         }
-        ways->pairs++;
-    }
     ways->open[last] = all;
     if (is_complete (ways))
         ways->nodes = nodes;
@@ -359,11 +359,11 @@ uint64_t sudoku_fillings_next (const Fillings *ways, size_t index,
     const Constraint *const at = ways->constraint[0];
     uint64_t digits = 0;
     FOR_BITS (digit, ways->open[index])
-    FOR_BITS (other, before) {
-        const int a = (int) other + 1, b = (int) digit + 1;
-        if (back ? at->kind->pair (at, b, a) : at->kind->pair (at, a, b))
-            digits |= bit (digit);
-    }
+        FOR_BITS (other, before) {
+            const int a = (int) other + 1, b = (int) digit + 1;
+            if (back ? at->kind->pair (at, b, a) : at->kind->pair (at, a, b))
+                digits |= bit (digit);
+        }
     return digits;
 }
 

@@ -128,13 +128,13 @@ static void set_done (Inference *inference, size_t group) {
 static void set_true (Inference *inference, size_t candidate, size_t event) {
     const Position *const position = inference->position;
     FOR_LIST (truth, position->truths, candidate)
-    set_done (inference, *truth);
+        set_done (inference, *truth);
     if (set_has (position_members (position, position->spare), candidate))
         set_done (inference, position->spare);
     remove_all (inference, position_friends (position, candidate), event);
     set_add (inference->chosen, candidate);
     FOR_LIST (part, position->parts, candidate)
-    set_true (inference, *part, event);
+        set_true (inference, *part, event);
 }
 
 static void set_false (Inference *inference, size_t candidate, size_t event) {
@@ -233,7 +233,7 @@ static void spend (Inference *inference, size_t words) {
 // The first candidate that a truth has left.
 static size_t first_left (const Inference *inference, size_t truth) {
     FOR_MEMBERS (c, inference->position, truth, inference->alive[word])
-    return c;
+        return c;
     return SIZE_MAX;
 }
 
@@ -312,12 +312,13 @@ static bool find_common (Inference *inference, size_t truth) {
 bool sudoku_inference_relevant (const Inference *inference, size_t candidate) {
     const Position *const position = inference->position;
     FOR_LIST (truth, position->truths, candidate)
-    if (inference->place[*truth] != NOWHERE &&
-        set_has (inference->undone, inference->place[*truth]))
-        return true;
+        if (inference->place[*truth] != NOWHERE &&
+            set_has (inference->undone, inference->place[*truth]))
+            return true;
     FOR_PLACES (i, inference->wide, inference->undone, inference)
-    if (set_has (position_about (position, inference->truths[i]), candidate))
-        return true;
+        if (set_has (position_about (position, inference->truths[i]),
+                     candidate))
+            return true;
     return false;
 }
 
@@ -345,9 +346,9 @@ static bool remove_common (Inference *inference) {
         if (!find_common (inference, truth))
             continue;
         FOR_SET (c, inference->both[word], position->words)
-        if (size < COMMON_ROOM && c < position->size &&
-            sudoku_inference_relevant (inference, c))
-            found[size++] = c;
+            if (size < COMMON_ROOM && c < position->size &&
+                sudoku_inference_relevant (inference, c))
+                found[size++] = c;
         if (!size)
             continue;
         set_add (inference->uncommon, i);
@@ -399,10 +400,10 @@ void sudoku_inference_restore (Inference *inference, const uint64_t *saved) {
 size_t sudoku_inference_narrowest (const Inference *inference) {
     size_t best = SIZE_MAX, fewest = SIZE_MAX;
     FOR_PLACES (i, inference->undone, inference->undone, inference)
-    if (!position_oracle (inference->position, inference->truths[i]) &&
-        inference->left[i] < fewest) {
-        fewest = inference->left[i];
-        best = inference->truths[i];
-    }
+        if (!position_oracle (inference->position, inference->truths[i]) &&
+            inference->left[i] < fewest) {
+            fewest = inference->left[i];
+            best = inference->truths[i];
+        }
     return best;
 }

@@ -200,7 +200,7 @@ static bool list_groups (Position *position, bool truths, Lists *lists) {
     for (size_t g = position->groups; g-- > 0;)
         if (!truths || !position->closed[g])
             FOR_SET (c, position_members (position, g)[word], words)
-    lists->at[--first[c + 1]] = (uint16_t) g;
+                lists->at[--first[c + 1]] = (uint16_t) g;
     memmove (first, first + 1, position->all * sizeof *first);
     first[position->all] = size;
     return true;
@@ -215,7 +215,7 @@ static void befriend (Position *position) {
         uint64_t *const friends = position->friends + c * words;
         memcpy (friends, position->open, words * sizeof *friends);
         FOR_LIST (group, position->of, c)
-        sets_drop (friends, position_members (position, *group), words);
+            sets_drop (friends, position_members (position, *group), words);
         set_add (friends, c);
     }
 }
@@ -228,7 +228,7 @@ static void befriend_combinations (Position *position) {
         uint64_t *const friends = position->friends + c * words;
         memcpy (friends, position->open, words * sizeof *friends);
         FOR_LIST (part, position->parts, c)
-        sets_keep (friends, position_friends (position, *part), words);
+            sets_keep (friends, position_friends (position, *part), words);
     }
     for (size_t c = 0; c < position->all; c++) {
         uint64_t *const friends = position->friends + c * words;
@@ -236,10 +236,10 @@ static void befriend_combinations (Position *position) {
             return;
         for (size_t other = position->size; other < position->all; other++)
             FOR_LIST (part, position->parts, other)
-        if (!set_has (friends, *part)) {
-            set_remove (friends, other);
-            break;
-        }
+                if (!set_has (friends, *part)) {
+                    set_remove (friends, other);
+                    break;
+                }
     }
 }
 
@@ -325,7 +325,7 @@ static void fill_sets (Position *position, const sudoku_board *solution,
         bool right = c >= position->size;
         set_add (position->open, c);
         FOR_LIST (part, position->parts, c)
-        right &= set_has (position->solution, *part);
+            right &= set_has (position->solution, *part);
         if (right)
             set_add (position->solution, c);
     }
@@ -454,7 +454,7 @@ void sudoku_position_place (Position *position, size_t candidate) {
             set_has (position_about (position, g), candidate))
             sudoku_oracle_place (position_oracle (position, g), candidate);
     FOR_LIST (group, position->of, candidate)
-    position->closed[*group] = true;
+        position->closed[*group] = true;
     close_constraints (position);
     sudoku_set (position->board, given.row, given.col, given.digit);
 }

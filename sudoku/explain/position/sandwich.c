@@ -50,7 +50,7 @@ static void try_crusts (Sandwich *sandwich, size_t first, size_t last) {
     for (uint64_t set = middle;; set = (set - 1) & middle) {
         unsigned sum = 0;
         FOR_BITS (digit, set)
-        sum += digit + 1;
+            sum += digit + 1;
         if ((up || down) && sum == sandwich->sum &&
             count_bits (set) == last - first - 1 &&
             fill (sandwich, first, last, true, set) &&

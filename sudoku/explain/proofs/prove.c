@@ -97,8 +97,8 @@ static void need_removers (Prover *prover, size_t truth, size_t end,
                                            : position_members (position, truth);
     FOR_SET (c, members[word] & position->open[word] & ~prover->now.alive[word],
              position->words)
-    if (c != but && (size_t) prover->now.remover[c] < end)
-        prover->needed[prover->now.remover[c]] = true;
+        if (c != but && (size_t) prover->now.remover[c] < end)
+            prover->needed[prover->now.remover[c]] = true;
 }
 
 // Marks the earlier events that an event needs.

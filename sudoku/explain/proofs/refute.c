@@ -89,8 +89,9 @@ static void add_linked (const Refuter *refuter, size_t candidate,
                         uint64_t *set) {
     const Position *const position = refuter->position;
     FOR_LIST (group, position->of, candidate)
-    if (refuter->links[*group])
-        sets_add (set, position_members (position, *group), position->words);
+        if (refuter->links[*group])
+            sets_add (set, position_members (position, *group),
+                      position->words);
 }
 
 // Keeps the candidates of a set that are compatible with a candidate, or with all
@@ -109,13 +110,13 @@ static void choose (const Refuter *refuter, size_t candidate,
     if (candidate < position->size)
         add_linked (refuter, candidate, gone);
     FOR_LIST (part, position->parts, candidate)
-    add_linked (refuter, *part, gone);
+        add_linked (refuter, *part, gone);
     set_remove (gone, candidate);
     FOR_LIST (part, position->parts, candidate)
-    set_remove (gone, *part);
+        set_remove (gone, *part);
     memmove (to, from, words * sizeof *to);
     FOR_SET (c, gone[word] & from[word], words)
-    sudoku_position_remove (position, to, c);
+        sudoku_position_remove (position, to, c);
 }
 
 // Whether the question includes the spare truth, and the candidate belongs to it; the
@@ -132,9 +133,9 @@ static void set_done (Refuter *refuter, size_t candidate, int change) {
     if (is_spare (refuter, candidate))
         *spare = (uint16_t) (*spare + change);
     FOR_LIST (truth, position->truths, candidate)
-    refuter->done[*truth] = (uint16_t) (refuter->done[*truth] + change);
+        refuter->done[*truth] = (uint16_t) (refuter->done[*truth] + change);
     FOR_LIST (part, position->parts, candidate)
-    set_done (refuter, *part, change);
+        set_done (refuter, *part, change);
 }
 
 static void count_one (Refuter *refuter, size_t truth, int change) {
@@ -152,7 +153,7 @@ static void count_gone (Refuter *refuter, const uint64_t *from,
     FOR_SET (c, from[word] & ~to[word] & refuter->counts[word],
              position->words) {
         FOR_LIST (truth, position->truths, c)
-        count_one (refuter, *truth, change);
+            count_one (refuter, *truth, change);
         if (is_spare (refuter, c))
             count_one (refuter, position->spare, change);
     }
@@ -334,7 +335,7 @@ bool sudoku_refuter_chosen (const Refuter *refuter, uint64_t *set) {
             continue;
         set_add (set, refuter->choice[i]);
         FOR_LIST (part, position->parts, refuter->choice[i])
-        set_add (set, *part);
+            set_add (set, *part);
     }
     return true;
 }

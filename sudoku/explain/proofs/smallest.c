@@ -199,15 +199,15 @@ static void extend (Smallest *smallest, size_t begin, size_t end,
                     size_t truth) {
     const Position *const position = smallest->position;
     FOR_MEMBERS (candidate, position, truth, position->open[word])
-    smallest->latest[candidate] = NO_CASE;
+        smallest->latest[candidate] = NO_CASE;
     FOR_MEMBERS (candidate, position, truth, position->solution[word])
-    for (size_t i = begin; i < end && smallest->memory; i++)
-        if (set_has (alive_of (smallest, i), candidate))
-            add_case (smallest, end, i, candidate);
+        for (size_t i = begin; i < end && smallest->memory; i++)
+            if (set_has (alive_of (smallest, i), candidate))
+                add_case (smallest, end, i, candidate);
     for (size_t i = begin; i < end && smallest->memory; i++)
         FOR_MEMBERS (candidate, position, truth,
                      alive_of (smallest, i)[word] & ~position->solution[word])
-    add_case (smallest, end, i, candidate);
+            add_case (smallest, end, i, candidate);
 }
 
 // ---------------------------------------------------------------------------
@@ -217,18 +217,18 @@ static void extend (Smallest *smallest, size_t begin, size_t end,
 // satisfied.
 static void hold (Smallest *smallest, size_t candidate) {
     FOR_LIST (group, smallest->position->of, candidate)
-    smallest->left[*group] = false;
+        smallest->left[*group] = false;
     set_add (smallest->model, candidate);
     FOR_LIST (part, smallest->position->parts, candidate)
-    hold (smallest, *part);
+        hold (smallest, *part);
 }
 
 // Whether all groups of a candidate that are numbered below `end` are left open.
 static bool open_in (const Smallest *smallest, size_t candidate, size_t end) {
     const Position *const position = smallest->position;
     FOR_LIST (group, position->of, candidate)
-    if (*group < end && !smallest->left[*group])
-        return false;
+        if (*group < end && !smallest->left[*group])
+            return false;
     return true;
 }
 
@@ -257,8 +257,9 @@ static void find_joining (const Smallest *smallest, const uint64_t *alive,
     for (size_t i = 0; i < size; i++)
         if (list[i] < cells && smallest->left[list[i]])
             FOR_MEMBERS (c, position, list[i], alive[word])
-    if (open_in (smallest, c, position->classic ? SIZE_MAX : 3 * cells))
-        set_add (smallest->any, c);
+                if (open_in (smallest, c,
+                             position->classic ? SIZE_MAX : 3 * cells))
+                    set_add (smallest->any, c);
 }
 
 static void use (Smallest *smallest, size_t index) {
@@ -292,10 +293,10 @@ static void leave_open (Smallest *smallest, size_t index) {
     for (size_t i = 0; any && i < size; i++) {
         if (smallest->left[list[i]])
             FOR_MEMBERS (c, position, list[i], smallest->any[word])
-        if (joins (smallest, c)) {
-            hold (smallest, c);
-            set_add (smallest->used, c);
-        }
+                if (joins (smallest, c)) {
+                    hold (smallest, c);
+                    set_add (smallest->used, c);
+                }
     }
     for (size_t i = 0; i < size; i++) {
         if (smallest->left[list[i]] && !smallest->excluded[list[i]] &&
@@ -314,12 +315,12 @@ static void leave_open (Smallest *smallest, size_t index) {
 static bool is_empty (Smallest *smallest, size_t begin, size_t truth) {
     const Position *const position = smallest->position;
     FOR_MEMBERS (c, position, truth, position->solution[word])
-    for (size_t i = begin; i < smallest->cases; i++)
-        if (set_has (alive_of (smallest, i), c)) {
-            set_add (smallest->used, c);
-            use (smallest, i);
-            return false;
-        }
+        for (size_t i = begin; i < smallest->cases; i++)
+            if (set_has (alive_of (smallest, i), c)) {
+                set_add (smallest->used, c);
+                use (smallest, i);
+                return false;
+            }
     for (size_t i = begin; i < smallest->cases; i++)
         FOR_MEMBERS (c, position, truth, alive_of (smallest, i)[word]) {
             set_add (smallest->used, c);

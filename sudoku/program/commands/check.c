@@ -110,9 +110,9 @@ static void compare (Check *check) {
 static int answer (BoardLoop *loop, const Record *record) {
     Check *const check = loop->state;
     check->record = record;
-    int result = sudoku_diagnose (&check->found, loop, &record->puzzle,
-                                  check->limit > 1 ? check->limit : 0,
-                                  check->effort);
+    int result =
+        sudoku_diagnose (&check->found, loop, &record->puzzle,
+                         check->limit > 1 ? check->limit : 0, check->effort);
     if (result == SUDOKU_OK || result == LOOP_PART) {
         const int printed =
             (loop->style.layout == LAYOUT_JSON   ? print_json

@@ -236,11 +236,12 @@ static bool put_head (const Explain *explain, const Record *record) {
     if (explain->board->side > 9 && !explain->board->n)
         printf ("\nIn sums, A is 10 and %c is %u.\n",
                 digit_symbol (explain->board->side), explain->board->side);
-    printf ("\n%s%sA cell sees the other cells of its row, column and %s, which "
-            "cannot have its\ndigit.\n\n",
-            clues ? clues : "", clues && *clues ? "\n" : "",
-            explain->board->n || explain->board->rules->box_rows ? "box"
-                                                                 : "region");
+    printf (
+        "\n%s%sA cell sees the other cells of its row, column and %s, which "
+        "cannot have its\ndigit.\n\n",
+        clues ? clues : "", clues && *clues ? "\n" : "",
+        explain->board->n || explain->board->rules->box_rows ? "box"
+                                                             : "region");
     free (clues);
     return clues != NULL;
 }

@@ -142,8 +142,8 @@ static void note_pattern (const Minimize *minimize,
     const unsigned cells = puzzle->side * puzzle->side;
     for (uint32_t cell = 0; minimize->symmetry && cell < cells; cell++)
         for (int move = 0; move < 2; move++) {
-            const uint32_t other = sudoku_moved (
-                puzzle->side, minimize->symmetry, move, cell);
+            const uint32_t other =
+                sudoku_moved (puzzle->side, minimize->symmetry, move, cell);
             if (!puzzle->digit[cell] == !puzzle->digit[other])
                 continue;
             sudoku_complain (minimize->record->file,

@@ -23,14 +23,14 @@ typedef enum Entry {
 
 static inline Entry entry_of (const Kind *kind) {
     const size_t lists = kind_lists (kind).most;
-    return !lists                            ? NO_ENTRY
-           : lists > 2                       ? CELLS_STARTED
-           : lists == 2                      ? CELLS_COPIED
+    return !lists                         ? NO_ENTRY
+           : lists > 2                    ? CELLS_STARTED
+           : lists == 2                   ? CELLS_COPIED
            : kind->geometry == LINE       ? LINES_EACH
            : kind->geometry == SIGHT_LINE ? VIEWED
            : kind->geometry == DIAGONAL   ? VIEWED_ASKEW
-           : kind->single                    ? CELL_EACH
-                                             : CELLS_ALONE;
+           : kind->single                 ? CELL_EACH
+                                          : CELLS_ALONE;
 }
 
 // Text properties of the puzzle.
