@@ -57,7 +57,7 @@ typedef struct Known {
 } Known;
 
 struct Forcing {
-    Arrays arrays;            // all but `proof`
+    Arrays arrays;            // all but `proof`, and the lists in `branches` and `known`
     const Position *position; // may be freed before this object
     size_t size;              // number of candidates of the position
     Net net;

@@ -104,7 +104,7 @@ static unsigned count_lines (const Net *net, const uint64_t *after) {
     return lines;
 }
 
-// Derives a line from the events that removed the candidates of a truth that are not alive.
+// Derives a line of a truth from the events that removed its other candidates.
 static void derive (const Net *net, NetEvent *event, int kind, size_t truth,
                     size_t candidate, const uint64_t *alive) {
     memset (event, 0, sizeof *event);

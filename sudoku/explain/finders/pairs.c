@@ -39,7 +39,7 @@ static bool is_rectangle (const Pair *pair) {
     return false;
 }
 
-// The second house is not before the first one: rows, columns, boxes.
+// Whether the pair is one of the technique; its houses are in the order rows, columns, boxes.
 static bool fits (const Pair *pair) {
     const unsigned a = pair->house[0] / pair->finder->side;
     const unsigned b = pair->house[1] / pair->finder->side;

@@ -110,7 +110,7 @@ static void search (Sum *sum, size_t index, int so_far) {
     }
 }
 
-// Adds a term to a bound.  Terms from number `first` on are in ascending order.
+// Adds a term to a bound.  Terms from number `first` on ascend by absolute value.
 static void add_term (Bound *bound, size_t first, int term) {
     size_t k = bound->size++;
     for (; k > first && abs (bound->terms[k - 1]) > abs (term); k--)

@@ -151,7 +151,7 @@ static int good (int status) {
     return status == CDCL_OK ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Adds to the solver, and notes the cells of the literals.
+// Adds a constraint on the literals to the solver, and notes their cells.
 static int load_lits (Collector *collector, const int *lits, size_t size,
                       int (*add) (struct cdcl *, const int *, size_t)) {
     for (size_t i = 0; i < size; i++)
@@ -224,14 +224,14 @@ static int add_exclusions (Collector *collector) {
             stop = add_group (collector, lits, size);
         }
     for (size_t i = 0; !stop && i < meaning->size; i++)
-        if (meaning->parts[i].kind < COMBINATION)
+        if (meaning->parts[i].kind < COMBINATION && meaning->parts[i].size)
             stop = add_group (collector,
                               meaning->candidates + meaning->parts[i].begin,
                               meaning->parts[i].size);
     return stop;
 }
 
-// Lists the candidates of the constraint's cells; with `model`, those of the model.
+// Lists the candidates of the constraint's cells; with `model`, only true ones of the model.
 static size_t list_candidates (const Collector *collector, bool model) {
     const unsigned side = collector->side;
     size_t size = 0;

@@ -67,7 +67,7 @@ typedef struct Position {
     Lists of;               // groups
     Lists truths;           // only the groups that were truths at the start
     Lists parts;            // of combinations; a candidate has none
-    uint64_t *with, *about; // null without combinations
+    uint64_t *with, *about; // `with` is null without combinations
     ConstraintOracle *
         *oracle;          // [groups - whole] null for groups with combinations
     uint64_t *open;       // neither placed nor eliminated

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -33,6 +34,7 @@ static inline uint64_t bit (size_t i) {
 }
 
 static inline unsigned first_bit (uint64_t bits) {
+    assert (bits);
     return (unsigned) __builtin_ctzll (bits);
 }
 
@@ -41,7 +43,7 @@ static inline int order (size_t a, size_t b) {
     return (a > b) - (a < b);
 }
 
-// For each bit I of a word.
+// For each bit I of a word; `break` only goes on to the next bit, as in FOR_SET.
 #define FOR_BITS(I, WORD)                                                      \
     for (uint64_t I##_left = (WORD); I##_left; I##_left &= I##_left - 1)       \
         for (unsigned I = first_bit (I##_left), I##_once = 1; I##_once;        \

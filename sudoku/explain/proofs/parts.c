@@ -30,7 +30,7 @@ struct Parts {
     sudoku_proof_line
         *proof;        // [size] all lines; lines with `told` k belong to part k
     size_t *bytes;     // [size] bytes of text by line
-    sudoku_step whole; // sizes of the step
+    sudoku_step whole; // copy of the step; only its sizes are used
     sudoku_rule *truths;  // of the step
     sudoku_given *struck; // [N²] scratch
     size_t size, chosen, next, number;
