@@ -89,8 +89,6 @@ printf '[[1, 2, 3, 4], [3, 4, "1, 2],\n [2, 1, 4, 3], [4, 3, 2, 1]]\n' >f
 refuse "list, a quotation mark" 1:23 'a string without end: expected "'
 echo 12 >f
 refuse "a side without rows" 1:1 "side 12 without rows: expected 12 rows below it"
-printf '%s\n' rules 'size 9' '' 4 rules >f
-refuse "a side above rules" 4:1 "side 4 without rows: expected 4 rows below it"
 sed '2s/;6/;!/' "$pasted/semicolons.csv" >f
 refuse "semicolons" 2:8 "unexpected '!': expected"
 sed '1s/2/!/' "$pasted/commas.csv" >f

@@ -208,7 +208,7 @@ static Part part_of (Try *try, Excerpt line, size_t ahead) {
     }
     if (block->style == STYLE_SPACED)
         return (kind == LINE_BLANK && !block->rows && line.size != side) ||
-                       line.size > side || kind == LINE_RULES
+                       line.size > side || sudoku_begins_rules (line)
                    ? PART_END
                    : PART_ROW;
     if (kind == LINE_BLANK)
@@ -230,7 +230,8 @@ static Part part_of (Try *try, Excerpt line, size_t ahead) {
     if (kind == LINE_RULER && (cells != side || !is_blank_row (try, text)))
         return PART_GAP;
     if (kind == LINE_CELLS) {
-        if (is_words (text, cells, side) || (block->rows && bars != try->bars))
+        if (sudoku_begins_rules (line) || is_words (text, cells, side) ||
+            (block->rows && bars != try->bars))
             return PART_END;
         if (cells != side && block->rows && block->style <= STYLE_TOKENS &&
             sudoku_whole_side (try->reader, ahead) > 3)
@@ -448,7 +449,7 @@ static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
         if (!line.bytes || line.size > longest_row (SIDE_MAX))
             break;
         const LineKind kind = sudoku_line_kind (within (best, line), side);
-        if ((kind == LINE_BLANK && at > ahead && looked) || kind == LINE_RULES)
+        if (kind == LINE_BLANK && at > ahead && looked)
             break;
         longest = line.size > longest ? line.size : longest;
         looked += kind == LINE_CELLS;
@@ -463,8 +464,7 @@ static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
         const bool first = length_of (trimmed (line)) || line.size == wide;
         for (; !side && first && wide >= longest && rows < wide &&
                (line = peek_text (reader, ahead + rows)).bytes &&
-               line.size <= SYMBOLS_MAX &&
-               sudoku_line_kind (line, 0) != LINE_RULES;
+               line.size <= SYMBOLS_MAX && !sudoku_begins_rules (line);
              rows++)
             most = line.size > most ? line.size : most;
         if (side ? wide == side && wide >= longest

@@ -133,11 +133,6 @@ static bool is_side (Excerpt text) {
                       end - text.begin)));
 }
 
-static bool is_rules (Excerpt text) {
-    return begins (text, "rules") &&
-           has_only (part (text, text.begin + 5, text.size), " \t:");
-}
-
 LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
     const Excerpt text = trimmed (whole);
     if (!length_of (text))
@@ -158,9 +153,10 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
         return LINE_VALUE;
     if (first == ':')
         return LINE_LIBRARY;
-    if (is_sugar (text) || (side != 1 && is_side (text) && !find (whole, '\t')))
-        return LINE_SIDE;
-    return is_rules (text) ? LINE_RULES : LINE_CELLS;
+    return is_sugar (text) ||
+                   (side != 1 && is_side (text) && !find (whole, '\t'))
+               ? LINE_SIDE
+               : LINE_CELLS;
 }
 
 unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text) {

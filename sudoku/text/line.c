@@ -71,8 +71,7 @@ bool sudoku_are_rows (sudoku_reader *reader) {
 }
 
 bool sudoku_is_line (sudoku_reader *reader, Excerpt line) {
-    (void) line;
-    return sudoku_whole_side (reader, 0);
+    return !sudoku_begins_rules (line) && sudoku_whole_side (reader, 0);
 }
 
 // Stores the solution after a board, which is given by cells, "-" or nothing.

@@ -30,7 +30,6 @@ typedef enum LineKind {
     LINE_LIBRARY, // :0000:x:8….…:
     LINE_RULER,   // ------+-------+------, or remaining brackets
     LINE_SIDE,    // 16, 16 16, or Sugar's "size 16 16"
-    LINE_RULES,   // rules, or "Rules:"
     LINE_CELLS    // anything else
 } LineKind;
 
@@ -336,8 +335,10 @@ int sudoku_take_grid (sudoku_reader *reader, Grid *grid, Shown *shown);
 // row, column.
 int sudoku_read_deleted (sudoku_reader *reader, Excerpt text);
 
-// Takes lines of rules up to the first other line (rules.c).  The caller frees the rules,
-// also after an error.
+// The first function tells whether rules begin in a line, the second one takes lines of
+// rules up to the first other line (rules.c).  The caller frees the rules, also after
+// an error.
+bool sudoku_begins_rules (Excerpt line);
 int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules);
 
 // Makes a blank board for the text (ruled.c): with the rules of the text, else the

@@ -120,7 +120,7 @@ static bool can_be_words (sudoku_reader *reader, size_t ahead) {
     const Excerpt line = peek_text (reader, ahead);
     return line.size <= WORDS_ROOM &&
            (sudoku_has_word (line) || is_program (line)) &&
-           !sudoku_whole_side (reader, ahead);
+           !sudoku_begins_rules (line) && !sudoku_whole_side (reader, ahead);
 }
 
 // Whether the next line has N symbols, at least half of them digits, so that it is a
@@ -160,7 +160,8 @@ bool sudoku_is_words (sudoku_reader *reader, Excerpt line) {
         // An object is one of many, so it has no name above.
         if (kind == LINE_VALUE)
             return !begins (trimmed (line), "{");
-        if (kind != LINE_CELLS && kind != LINE_SIDE)
+        if ((kind != LINE_CELLS && kind != LINE_SIDE) ||
+            sudoku_begins_rules (line))
             return false;
         if (board_ahead (reader, ahead, kind))
             return true;

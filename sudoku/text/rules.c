@@ -33,6 +33,15 @@ static Excerpt first_word (Excerpt text) {
     return word.begin == text.begin ? word : part (text, at, at);
 }
 
+bool sudoku_begins_rules (Excerpt line) {
+    if (!begins (trimmed (line), "rules")) // this holds for most lines
+        return false;
+    const Excerpt word = first_word (line);
+    size_t at = word.size;
+    Excerpt next;
+    return equals (word, "rules") && !next_word (line, &at, " \t:", &next);
+}
+
 // Whether a line of a block of rules belongs to them.  A misspelt rule belongs to them,
 // so that it is an error and not the title of a board.  A title that looks like a rule
 // must follow a blank line.
@@ -159,7 +168,8 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules) {
         const LineKind kind = sudoku_line_kind (line, 0);
         const bool silent = kind == LINE_BLANK || kind == LINE_COMMENT;
         behind_blank |= kind == LINE_BLANK;
-        if (kind == LINE_RULES || (!silent && !is_rule (line, behind_blank)))
+        if (sudoku_begins_rules (line) ||
+            (!silent && !is_rule (line, behind_blank)))
             break;
         reader->error.line = line.line;
         if (kind == LINE_COMMENT)
@@ -182,6 +192,11 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules) {
     return status;
 }
 
+bool sudoku_is_rules (sudoku_reader *reader, Excerpt line) {
+    (void) reader;
+    return sudoku_begins_rules (line);
+}
+
 int sudoku_form_rules (sudoku_reader *reader, Excerpt line) {
     sudoku_rules *rules = NULL;
     (void) line;
@@ -194,7 +209,7 @@ int sudoku_form_rules (sudoku_reader *reader, Excerpt line) {
     // Everything up to the next rules was meant for rules that are not known.
     const Line *next;
     while ((next = peek_line (reader, 0)) &&
-           sudoku_line_kind (excerpt_of (next), 0) != LINE_RULES)
+           !sudoku_begins_rules (excerpt_of (next)))
         take_line (reader);
     return status;
 }

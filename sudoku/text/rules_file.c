@@ -35,7 +35,7 @@ static int read_rules (sudoku_reader *reader, sudoku_rules **rules) {
         return no_rules (reader);
     if (sudoku_choose_form (reader).apply & puzzles)
         return read_puzzle (reader, rules);
-    if (reader->kind == LINE_RULES)
+    if (sudoku_begins_rules (excerpt_of (peek_line (reader, 0))))
         take_line (reader);
     const int status = sudoku_read_rule_lines (reader, rules);
     line = peek_line (reader, 0);

@@ -32,5 +32,5 @@ static inline void arrays_free (Arrays *arrays) {
     while (arrays->size)
         free (arrays->blocks[--arrays->size]);
     free (arrays->blocks);
-    *arrays = (Arrays){.blocks = NULL};
+    arrays->blocks = NULL;
 }
