@@ -17,13 +17,14 @@
 stage=$1
 scripts=$(cd tests && ls test_*.sh | sed 's/^test_//; s/\.sh$//')
 judged="MODE=asan CHECK=2 LOGGING=1" # each step, and each access to memory
+readers="$judged PART=text"           # of the core and the parsers
 ways=
 parts=
 case $stage in
-common) ways="$judged PART=text" ;;
+common) ways=$readers ;;
 plain) parts="sudoku cdcl lint $scripts valgrind micro" ;; # the longest parts come first
 core)
-    ways="$judged PART=text"
+    ways=$readers
     parts="cdcl text fpuzzles" ;;
 slow)
     ways=TRIES_arguments=10000

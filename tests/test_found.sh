@@ -25,7 +25,7 @@ has () { # LIBRARY [FLAG...]
     case " $(found "$here $2") " in *" $1 "*) ;; *) return 1 ;; esac
 }
 built () { # [VARIABLE=VALUE]... TARGET...: in a folder of its own
-    make --no-print-directory OBJ="$dir/built/obj" BIN="$dir/built" "$@" >"$dir/out" 2>&1
+    make --no-print-directory OBJ="$dir/built/obj" "$@" >"$dir/out" 2>&1
 }
 here=${CC:-cc}
 
@@ -74,9 +74,9 @@ says () { # EXPECTED COMMAND...: one sentence on standard error, besides make's 
     verdict $? "$expected: $(cat "$dir/err")"
 }
 says 'no-such-compiler cannot compile: .*packages gcc and libc6-dev' \
-    make CC=no-such-compiler OBJ="$dir/none/obj" BIN="$dir/none"
+    make CC=no-such-compiler OBJ="$dir/none/obj"
 says 'make micro: the C++ compiler no-such-compiler is missing (Debian package g++)' \
-    make CXX=no-such-compiler OBJ="$dir/none/obj" BIN="$dir/none" need-micro
+    make CXX=no-such-compiler OBJ="$dir/none/obj" need-micro
 make CC=no-such-compiler OBJ="$dir/none/obj" help >"$dir/out" 2>&1
 verdict $? "help needs no compiler"
 # A python3 without modules finds the folder build here, but must not take it for the

@@ -79,7 +79,7 @@ $(patsubst %,test-%,$(filter-out fuzz,$(EVERYTHING))): test-%: all
 	  sh tests/$(patsubst faults,test_faults,$*).sh $(BIN)
 mutants: test-objects ## planted errors that the tests should notice (MUTANTS, SEED, FOLDER, JOBS, AGAIN)
 	@python3 tests/mutants.py
-test-objects: $(TESTS) $(TRACE) $(PUZZLES) $(ARCHIVES)
+test-objects: $(TESTS) $(TRACE) $(PUZZLES) $(HARNESS) $(ARCHIVES)
 fuzz: ## random calls and bytes for FUZZTIME seconds (600), sanitized
 	+@MAKE="$(SUB)" sh tests/fuzz.sh $(or $(FUZZTIME),600)
 test-fuzz: fuzz

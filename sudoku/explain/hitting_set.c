@@ -72,7 +72,7 @@ static bool note (Fewest *fewest, const size_t *chosen, size_t size,
     const Position *const position = fewest->position;
     *broken_size = 0;
     for (size_t a = 0; a < size; a++)
-        FOR_LIST (group, position->of, chosen[a]) {
+        FOR_LIST (group, position->groups_of, chosen[a]) {
             size_t before = 0, after = 0;
             for (size_t b = 0; b < size; b++)
                 if (chosen[b] != chosen[a] &&

@@ -21,14 +21,6 @@ enum { FIELD_MAX = 63, SPOT_OPEN = 63 };
 // ---------------------------------------------------------------------------
 // The fields of a board
 
-static void mark (uint64_t *state, size_t spot) {
-    state[spot / 64] |= UINT64_C (1) << spot % 64;
-}
-
-static void clear (uint64_t *state, size_t spot) {
-    state[spot / 64] &= ~(UINT64_C (1) << spot % 64);
-}
-
 // Returns the first bit of a field of `size` candidates, and moves *end to the end of the
 // field.  A long field has its own words.
 static size_t put (size_t *end, size_t size) {
@@ -73,7 +65,7 @@ static bool allocate (Fields *fields) {
     fields->start = calloc (4 * words, sizeof (uint64_t));
     fields->keep = malloc ((all + 1) * words * sizeof (uint64_t));
     fields->spot =
-        malloc ((position->of.first[all] + 1) * sizeof *fields->spot);
+        malloc ((position->groups_of.first[all] + 1) * sizeof *fields->spot);
     fields->first = malloc ((all + 1) * sizeof *fields->first);
     fields->lid = malloc ((all + 1) * sizeof *fields->lid);
     fields->owner = malloc (64 * words * sizeof *fields->owner);
@@ -92,24 +84,24 @@ static void fill (Fields *fields, size_t group, size_t begin, uint32_t *lids,
     const size_t lid = size > FIELD_MAX
                            ? begin + (size - 1) / FIELD_MAX * 64 + SPOT_OPEN
                            : begin + size;
-    mark (fields->top, lid);
-    mark (fields->start, lid);
+    set_add (fields->top, lid);
+    set_add (fields->start, lid);
     if (size <= FIELD_MAX)
-        mark (fields->low, begin);
+        set_add (fields->low, begin);
     FOR_SET (c, position_members (position, group)[word], position->words) {
         const size_t at = fields->first[c] + used[c]++;
         spot += spot % 64 == SPOT_OPEN && size > FIELD_MAX;
         lids[at] = (uint32_t) lid;
         fields->spot[at] = (uint32_t) spot;
         fields->owner[spot] = (uint16_t) c;
-        mark (fields->start, spot++);
+        set_add (fields->start, spot++);
     }
 }
 
 static void erase (const Fields *fields, uint64_t *state, size_t candidate) {
     for (size_t i = fields->first[candidate]; i < fields->first[candidate + 1];
          i++)
-        clear (state, fields->spot[i]);
+        set_remove (state, fields->spot[i]);
 }
 
 static void mask (const Fields *fields, size_t candidate,
@@ -126,7 +118,7 @@ static void mask (const Fields *fields, size_t candidate,
         const size_t one =
             i < size ? parts.at[parts.first[candidate] + i] : candidate;
         for (size_t k = fields->first[one]; k < fields->first[one + 1]; k++)
-            clear (keep, lids[k]);
+            set_remove (keep, lids[k]);
     }
 }
 
@@ -135,7 +127,7 @@ static bool build (Fields *fields) {
     const size_t groups = position->groups, all = position->all;
     size_t *const begin = calloc (groups + all, sizeof *begin);
     uint32_t *const lids =
-        malloc ((position->of.first[all] + 1) * sizeof *lids);
+        malloc ((position->groups_of.first[all] + 1) * sizeof *lids);
     bool done = false;
     fields->size = position->size;
     fields->all = all;
@@ -151,7 +143,7 @@ static bool build (Fields *fields) {
         fields->found = fields->low + words;
         for (size_t c = 0; c < all; c++) {
             fields->first[c] = size;
-            FOR_LIST (group, position->of, c)
+            FOR_LIST (group, position->groups_of, c)
                 size += !position->closed[*group];
         }
         fields->first[all] = size;

@@ -175,9 +175,11 @@ static void add_streams (void) {
     static const char *const roles[] = {[STDOUT_FILENO] = "standard output",
                                         [STDERR_FILENO] = "standard error"};
     static bool added;
-    if (!added)
-        atexit (forget_files);
-    for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO && !added; fd++) {
+    if (added)
+        return;
+    added = true;
+    atexit (forget_files);
+    for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++) {
         struct stat about;
         Place place;
         if (fstat (fd, &about) || !can_be_lost (&about))
@@ -189,7 +191,6 @@ static void add_streams (void) {
             add_output (file);
         }
     }
-    added = true;
 }
 
 static File *find_output (const char *path) {

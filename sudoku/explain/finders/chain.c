@@ -95,7 +95,8 @@ static bool explains (Finder *finder, const uint64_t *excluded) {
     return true;
 }
 
-// Walks single truths in their order, starting from an excluded candidate.
+// Walks single truths in their order, starting from an excluded candidate.  `truths` may be
+// chain->all, since each truth is then written to its own place.
 static bool walk (Finder *finder, const uint16_t *truths, size_t size,
                   const uint64_t *excluded) {
     const Position *const position = finder->position;
@@ -129,7 +130,7 @@ bool sudoku_chain_settle (Finder *finder, const uint16_t *truths, size_t size,
     if (size > 1 && size <= ELEMENTS_MOST &&
         walk (finder, truths, size, excluded))
         return true;
-    chain->size = 0;
+    sudoku_chain_clear (chain);
     return false;
 }
 

@@ -68,7 +68,7 @@ static void spread (Colours *colours, Cluster *cluster, size_t candidate,
         return;
     set_add (colours->done, candidate);
     set_add (cluster->colour[colour], candidate);
-    FOR_LIST (group, position->of, candidate) {
+    FOR_LIST (group, position->groups_of, candidate) {
         size_t members[2];
         const bool cell = position->rule[*group].kind == SUDOKU_CELL;
         if (cell != colours->pairs || !members_of (finder, *group, members))

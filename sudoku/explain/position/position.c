@@ -214,7 +214,7 @@ static void befriend (Position *position) {
     for (size_t c = 0; c < position->size; c++) {
         uint64_t *const friends = position->friends + c * words;
         memcpy (friends, position->open, words * sizeof *friends);
-        FOR_LIST (group, position->of, c)
+        FOR_LIST (group, position->groups_of, c)
             sets_drop (friends, position_members (position, *group), words);
         set_add (friends, c);
     }
@@ -297,9 +297,9 @@ static bool allocate_sets (Maker *maker) {
     ARRAY (arrays, position->members, groups * words);
     ARRAY (arrays, position->friends, position->all * words);
     ARRAY (arrays, position->span, groups);
-    ARRAY (arrays, position->of.first, position->all + 2);
-    ARRAY (arrays, position->truths.first, position->all + 2);
-    ARRAY (arrays, position->parts.first, position->all + 2);
+    ARRAY (arrays, position->groups_of.first, position->all + 1);
+    ARRAY (arrays, position->truths.first, position->all + 1);
+    ARRAY (arrays, position->parts.first, position->all + 1);
     ARRAY (arrays, position->parts.at, parts);
     ARRAY (arrays, position->open, 3 * words);
     if (parts)
@@ -344,7 +344,7 @@ static bool fill (const Maker *maker, const sudoku_board *solution,
         return false;
     find_spans (position);
     fill_sets (position, solution, possible);
-    if (!list_groups (position, false, &position->of) ||
+    if (!list_groups (position, false, &position->groups_of) ||
         !list_groups (position, true, &position->truths))
         return false;
     befriend (position);
@@ -453,7 +453,7 @@ void sudoku_position_place (Position *position, size_t candidate) {
         if (position_oracle (position, g) &&
             set_has (position_about (position, g), candidate))
             sudoku_oracle_place (position_oracle (position, g), candidate);
-    FOR_LIST (group, position->of, candidate)
+    FOR_LIST (group, position->groups_of, candidate)
         position->closed[*group] = true;
     close_constraints (position);
     sudoku_set (position->board, given.row, given.col, given.digit);

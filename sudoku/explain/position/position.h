@@ -63,8 +63,8 @@ typedef struct Position {
     sudoku_given *name; // [size] cell and digit
     sudoku_rule *rule;  // [groups]
     uint64_t *members, *friends;
-    Words *span;            // [groups] the words in which a group has members
-    Lists of;               // groups
+    Words *span; // [groups] the words in which a group has members
+    Lists groups_of;
     Lists truths;           // only the groups that were truths at the start
     Lists parts;            // of combinations; a candidate has none
     uint64_t *with, *about; // `with` is null without combinations

@@ -7,16 +7,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
+static inline uint64_t bit (size_t i) {
+    return UINT64_C (1) << i;
+}
+
+static inline unsigned first_bit (uint64_t bits) {
+    assert (bits);
+    return (unsigned) __builtin_ctzll (bits);
+}
+
 static inline bool set_has (const uint64_t *set, size_t candidate) {
     return set[candidate / 64] >> candidate % 64 & 1;
 }
 
 static inline void set_add (uint64_t *set, size_t candidate) {
-    set[candidate / 64] |= UINT64_C (1) << candidate % 64;
+    set[candidate / 64] |= bit (candidate % 64);
 }
 
 static inline void set_remove (uint64_t *set, size_t candidate) {
-    set[candidate / 64] &= ~(UINT64_C (1) << candidate % 64);
+    set[candidate / 64] &= ~bit (candidate % 64);
 }
 
 // The number of bits.  On processors without an instruction for this, the compiler's
@@ -27,15 +36,6 @@ static inline unsigned count_bits (uint64_t bits) {
            (bits >> 2 & UINT64_C (0x3333333333333333));
     bits = (bits + (bits >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);
     return (unsigned) (bits * UINT64_C (0x0101010101010101) >> 56);
-}
-
-static inline uint64_t bit (size_t i) {
-    return UINT64_C (1) << i;
-}
-
-static inline unsigned first_bit (uint64_t bits) {
-    assert (bits);
-    return (unsigned) __builtin_ctzll (bits);
 }
 
 // Compares two numbers, as qsort does.
@@ -101,6 +101,5 @@ static inline bool sets_include (const uint64_t *a, const uint64_t *b,
 #define FOR_SET_IN(C, BITS, BEGIN, END)                                        \
     for (size_t word = (BEGIN); word < (END); word++)                          \
         for (uint64_t bits_ = (BITS); bits_; bits_ &= bits_ - 1)               \
-            for (size_t C = word * 64 + (size_t) __builtin_ctzll (bits_),      \
-                        once_ = 1;                                             \
-                 once_; once_ = 0)
+            for (size_t C = word * 64 + first_bit (bits_), once_ = 1; once_;   \
+                 once_ = 0)

@@ -88,7 +88,7 @@ void sudoku_refuter_free (Refuter *refuter) {
 static void add_linked (const Refuter *refuter, size_t candidate,
                         uint64_t *set) {
     const Position *const position = refuter->position;
-    FOR_LIST (group, position->of, candidate)
+    FOR_LIST (group, position->groups_of, candidate)
         if (refuter->links[*group])
             sets_add (set, position_members (position, *group),
                       position->words);

@@ -216,7 +216,7 @@ static void extend (Smallest *smallest, size_t begin, size_t end,
 // Marks the truths of a candidate of a model, or of the parts of a combination, as
 // satisfied.
 static void hold (Smallest *smallest, size_t candidate) {
-    FOR_LIST (group, smallest->position->of, candidate)
+    FOR_LIST (group, smallest->position->groups_of, candidate)
         smallest->left[*group] = false;
     set_add (smallest->model, candidate);
     FOR_LIST (part, smallest->position->parts, candidate)
@@ -226,7 +226,7 @@ static void hold (Smallest *smallest, size_t candidate) {
 // Whether all groups of a candidate that are numbered below `end` are left open.
 static bool open_in (const Smallest *smallest, size_t candidate, size_t end) {
     const Position *const position = smallest->position;
-    FOR_LIST (group, position->of, candidate)
+    FOR_LIST (group, position->groups_of, candidate)
         if (*group < end && !smallest->left[*group])
             return false;
     return true;
@@ -278,7 +278,7 @@ static void leave_open (Smallest *smallest, size_t index) {
     uint16_t *const list = smallest->lists + smallest->lists_size;
     size_t size = 0, kept = 0;
     FOR_SET (c, position->solution[word] & ~alive[word], position->words) {
-        FOR_LIST (group, position->of, c) {
+        FOR_LIST (group, position->groups_of, c) {
             smallest->left[*group] = true;
             list[size++] = *group;
         }

@@ -483,13 +483,9 @@ static void read_names (const Parse *parse, sudoku_puzzle *puzzle) {
 
 static void note_ornament (const Parse *parse, sudoku_puzzle *puzzle) {
     Growing note = {0};
-    for (const char *at = noted_keys, *end; (end = strchr (at, '|'));
-         at = end + 1) {
-        char key[20];
-        snprintf (key, sizeof key, "%.*s", (int) (end - at), at);
-        if (!says_nothing (json_object_get (parse->root, key)))
-            sudoku_grow (&note, "%s%s", note.size ? ", " : "", key);
-    }
+    for (const char *const *key = noted_keys; *key; key++)
+        if (!says_nothing (json_object_get (parse->root, *key)))
+            sudoku_grow (&note, "%s%s", note.size ? ", " : "", *key);
     if (note.size)
         sudoku_grow (&note, ": kept as ornament, which solving does not know");
     sudoku_keep (puzzle->note, sizeof puzzle->note, note.bytes, note.size);

@@ -44,24 +44,44 @@ static const struct Name {
 
 enum { NAME_KEYS = sizeof names / sizeof *names };
 
-// Lists of keys; a bar ends each key.
+// Lists of keys, with a null pointer behind.
 //
 // Parts of the puzzle, ornament, and settings of the editor:
-static const char top_keys[] =
-    "size|title|author|ruleset|solution|grid|negative|cage|line|circle|"
-    "rectangle|text|disabledlogic|successMessage|truecandidatesoptions|"
-    "highlightConflicts|";
+static const char *const top_keys[] = {"size",
+                                       "title",
+                                       "author",
+                                       "ruleset",
+                                       "solution",
+                                       "grid",
+                                       "negative",
+                                       "cage",
+                                       "line",
+                                       "circle",
+                                       "rectangle",
+                                       "text",
+                                       "disabledlogic",
+                                       "successMessage",
+                                       "truecandidatesoptions",
+                                       "highlightConflicts",
+                                       NULL};
 // Ornament of SudokuPad, which is kept, with a note:
-static const char noted_keys[] = "fogofwar|foglight|triggereffect|cosmetics|";
+static const char *const noted_keys[] = {"fogofwar", "foglight",
+                                         "triggereffect", "cosmetics", NULL};
 // The known keys of a cell, some of them ornament:
-static const char cell_keys[] =
-    "value|given|region|givenPencilMarks|parity|highlight|centerPencilMarks|"
-    "cornerPencilMarks|c|cArray|";
+static const char *const cell_keys[] = {"value",
+                                        "given",
+                                        "region",
+                                        "givenPencilMarks",
+                                        "parity",
+                                        "highlight",
+                                        "centerPencilMarks",
+                                        "cornerPencilMarks",
+                                        "c",
+                                        "cArray",
+                                        NULL};
 
-static inline bool is_key (const char *keys, const char *key) {
-    const size_t size = strlen (key);
-    for (const char *end; (end = strchr (keys, '|')); keys = end + 1)
-        if ((size_t) (end - keys) == size && !memcmp (keys, key, size))
-            return true;
-    return false;
+static inline bool is_key (const char *const *keys, const char *key) {
+    while (*keys && strcmp (*keys, key))
+        keys++;
+    return *keys;
 }

@@ -237,23 +237,23 @@ static size_t get_bits (Unpack *unpack, unsigned bits) {
 }
 
 static void add_unit (Unpack *unpack, uint16_t unit) {
-    uint16_t *const units =
-        enlarged (unpack->unit, unpack->units, sizeof *units);
-    unpack->exhausted |= !units;
-    if (!units)
+    uint16_t *const grown =
+        enlarged (unpack->unit, unpack->units, sizeof *grown);
+    unpack->exhausted |= !grown;
+    if (!grown)
         return;
-    unpack->unit = units;
-    units[unpack->units++] = unit;
+    unpack->unit = grown;
+    grown[unpack->units++] = unit;
 }
 
 static void add_piece (Unpack *unpack, size_t begin, size_t size) {
-    Piece *const pieces =
-        enlarged (unpack->piece, unpack->pieces, sizeof *pieces);
-    unpack->exhausted |= !pieces;
-    if (!pieces)
+    Piece *const grown =
+        enlarged (unpack->piece, unpack->pieces, sizeof *grown);
+    unpack->exhausted |= !grown;
+    if (!grown)
         return;
-    unpack->piece = pieces;
-    pieces[unpack->pieces++] = (Piece){begin, size};
+    unpack->piece = grown;
+    grown[unpack->pieces++] = (Piece){begin, size};
     add_entry (&unpack->width);
 }
 

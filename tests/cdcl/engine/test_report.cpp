@@ -45,8 +45,8 @@ void search_long (cdcl *s) {
         {"inprocessint", 100}};
     for (const auto &option : options)
         REQUIRE (cdcl_set (s, option.first, option.second) == CDCL_OK);
-    const int holes =
-        test::slow_build ? 6 : 7; // slow builds check each conflict
+    // Slow builds check each conflict.
+    const int holes = test::slow_build ? 6 : 7;
     test::pigeons (s, holes + 1, holes, false);
     REQUIRE (cdcl_solve (s) == CDCL_UNSAT);
 }
