@@ -12,14 +12,14 @@ who=deb
 . "$PWD/tests/verdict.sh"
 dir=$(mktemp -d) || exit 71
 trap 'rm -rf "$dir"' EXIT
-passes () { # WHAT COMMAND...: the end of its output is shown if it fails
+passes () { # WHAT COMMAND...: its output is shown if it fails
     what=$1
     shift
     begin "$what"
     "$@" >"$dir/log" 2>&1
     status=$?
     verdict $status "$what"
-    [ $status = 0 ] || tail -n 15 "$dir/log" | sed 's/^/    /'
+    [ $status = 0 ] || sed 's/^/    /' "$dir/log"
     return $status
 }
 for tool in dpkg-buildpackage dh; do
