@@ -3,6 +3,8 @@
 # call, one after the other; it installs the packages of each test first.
 #
 # Usage: everything.sh NAME..., from the root of the project; MAKE is make with its flags.
+# The tests do not inherit it: a make that they start, in CMake for example, would take these
+# flags, and warn.
 # The output of test-NAME also goes to build/everything/NAME.log.  The script ends with a
 # line for each test: passed or failed, minutes, and the last line of its output.
 
@@ -11,13 +13,15 @@
 mkdir -p build/everything || exit 1
 with=
 env --default-signal true 2>/dev/null && with="env --default-signal"
+make=$MAKE
+unset MAKE
 results=
 failed=0
 for name; do
     echo "== test-$name"
     log=build/everything/$name.log
     begin=$(date +%s)
-    { $MAKE deps deps-"$name" && $with $MAKE test-"$name"; echo $? >"$log.status"; } 2>&1 </dev/null | tee "$log"
+    { $make deps deps-"$name" && $with $make test-"$name"; echo $? >"$log.status"; } 2>&1 </dev/null | tee "$log"
     minutes=$((($(date +%s) - begin + 30) / 60))
     verdict=passed
     [ "$(cat "$log.status")" = 0 ] || { verdict=FAILED && failed=$((failed + 1)); }
