@@ -124,7 +124,13 @@ run convert --as line right
 cp out lines
 gives 'convert: entries of a line' 0 "# entries: ..46$(printf %77s | tr ' ' .)
 $givens"
-for format in line grid box sdk rules fpuzzles link sudokupad sudokuwiki; do
+json='fpuzzles link sudokupad'
+run convert --as fpuzzles right
+if grep -q 'built without Jansson' err; then
+    skip "f-puzzles: $(cat err)"
+    json=
+fi
+for format in line grid box sdk rules sudokuwiki $json; do
     run convert --as $format right
     cp out written
     run convert --as line written
@@ -137,8 +143,6 @@ for format in sdm ss csv sudokuexchange; do
     run convert --as $format right
     has "convert: no entries in $format" err "warning: $format has no place for 1 board with entries\$"
 done
-run convert --as fpuzzles wrong
-has 'convert: entries are no givens' out '\[\{"value":5,"given":true\},\{"value":3,"given":true\},\{"value":1\},\{"value":6\},\{"value":7,'
 # The [State] of a .sdk file, and cells of OpenSudoku: digit, notes, and 1 if the digit is
 # an entry of the player.
 {
@@ -162,6 +166,9 @@ for version in '1 -' '3 0' '4 0|0'; do
     has "OpenSudoku, version $version: entries" out '^# entries: \.\.4\.{78}$'
     has "OpenSudoku, version $version: givens" out "^$(sed 's/\./\\./g' puzzle)\$"
 done
+[ -n "$json" ] || { summary; exit; }
+run convert --as fpuzzles wrong
+has 'convert: entries are no givens' out '\[\{"value":5,"given":true\},\{"value":3,"given":true\},\{"value":1\},\{"value":6\},\{"value":7,'
 run convert --as rules "$root/instances/variants/killer.txt"
 {
     sed '$d' out
