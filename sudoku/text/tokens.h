@@ -99,8 +99,9 @@ static inline size_t numerals_end (Excerpt text, size_t from) {
 static inline bool next_number (Excerpt text, size_t *at, unsigned *value) {
     const size_t begin = *at;
     for (*value = 0; *at < text.size && numeral (text.bytes[*at]); ++*at)
-        *value = *value > 99999998 ? 999999999
-                                   : *value * 10 + (text.bytes[*at] & 15u);
+        *value = *value > 99999998
+                     ? 999999999
+                     : *value * 10 + (unsigned) (text.bytes[*at] & 15);
     return *at > begin;
 }
 
