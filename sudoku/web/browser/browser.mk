@@ -18,9 +18,9 @@ build/wasm/program.js: $(call objects,sudoku/web/browser/call.c) $(CDCL_MAIN) $(
 	$(call step,LD,$@)CC="$(CC) $(FLAGS) $(CFLAGS)" sh sudoku/web/browser/link.sh $@ $(filter %.o %.a,$^)
 build/wasm/program.base64: build/wasm/program.js
 	$(call step,GEN,$@)zopfli -c build/wasm/program.wasm >$@.gz && base64 -w 0 $@.gz >$@
-build/cdcl-sudoku.html: build/wasm/program.base64 $(EMBED) $(wildcard \
+build/cdcl-sudoku.html: build/wasm/program.base64 cdcl/shared/base/embed.sh $(wildcard \
   sudoku/web/browser/* sudoku/web/page/*.css sudoku/web/player/*.js sudoku/web/player/*.css)
-	$(call step,GEN,$@)sh $(EMBED) --page build/wasm sudoku/web/browser/page.html >$@
+	$(call step,GEN,$@)sh cdcl/shared/base/embed.sh --page build/wasm sudoku/web/browser/page.html >$@
 endif
 .PHONY: wasm-module page npm
 wasm-module:
