@@ -55,8 +55,8 @@ ALL_CFLAGS = -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-pr
   -Wmissing-prototypes -Wvla -Wundef $(FLAGS) $(ROUNDED) $(PREPROCESS) $(CFLAGS)
 ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(PREPROCESS) $(CXXFLAGS)
 step = $(if $(V),,@printf '  %-4s %s\n' $(1) $(2);)
-# Uses all processors, unless -j says how many; one job more, since tests of interrupts wait.
-SUB = $(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell expr $$(nproc) + 1))
+# Two jobs for each processor, since some tests wait, unless -j says how many.
+SUB = $(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell expr $$(nproc) \* 2))
 # --- Libraries that the compiler finds: FOUND, LOADED_FLAGS, MISSING ---------------------
 # The file changes only when the result changes; then make restarts, and rebuilds the users
 # of a library.  Goals that install packages come first, except in a dry run.

@@ -1,13 +1,13 @@
 #!/bin/sh
 # coverage.sh -- the shares of lines and branches that the tests reach, by folder.
 #
-# Usage: coverage.sh, from the root of the project; MAKE is make with its flags.  COVERED
+# Usage: coverage.sh, from the root of the project; SUB is make with its flags.  COVERED
 # lists scripts that are counted as well, e.g. "cli_cdcl cubes".  Each run has its own
 # counters, which are added up.  So the incomplete counters of a killed process do not spoil
 # the counters of later runs.  Assertions are not counted as branches.
 
 set -e
-$MAKE MODE=coverage build/coverage/tests ${COVERED:+all build/coverage/bench/cnf}
+$SUB MODE=coverage build/coverage/tests ${COVERED:+all build/coverage/bench/cnf}
 build/coverage/tests '~[slow]' >/dev/null
 apart=$(mktemp -d)
 trap 'rm -rf "$apart"' EXIT

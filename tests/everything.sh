@@ -2,9 +2,7 @@
 # everything.sh -- all tests that README.md and CONTRIBUTING.md name and .ci/run does not
 # call, one after the other; it installs the packages of each test first.
 #
-# Usage: everything.sh NAME..., from the root of the project; MAKE is make with its flags.
-# The tests do not inherit it: a make that they start, in CMake for example, would take these
-# flags, and warn.
+# Usage: everything.sh NAME..., from the root of the project; SUB is make with its flags.
 # The output of test-NAME also goes to build/everything/NAME.log.  The script ends with a
 # line for each test: passed or failed, minutes, and the last line of its output.
 
@@ -13,15 +11,13 @@
 mkdir -p build/everything || exit 1
 with=
 env --default-signal true 2>/dev/null && with="env --default-signal"
-make=$MAKE
-unset MAKE
 results=
 failed=0
 for name; do
     echo "== test-$name"
     log=build/everything/$name.log
     begin=$(date +%s)
-    { $make deps deps-"$name" && $with $make test-"$name"; echo $? >"$log.status"; } 2>&1 </dev/null | tee "$log"
+    { $SUB deps deps-"$name" && $with $SUB test-"$name"; echo $? >"$log.status"; } 2>&1 </dev/null | tee "$log"
     minutes=$((($(date +%s) - begin + 30) / 60))
     verdict=passed
     [ "$(cat "$log.status")" = 0 ] || { verdict=FAILED && failed=$((failed + 1)); }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # fuzz.sh -- runs every fuzz target and random traces, for a total time.
 #
-# Usage: fuzz.sh SECONDS, from the root of the project; MAKE may name make.  Builds with
+# Usage: fuzz.sh SECONDS, from the root of the project; SUB may name make.  Builds with
 # libFuzzer if clang has it, otherwise with our own driver.  Half of the time is for the
 # targets of parsers, half for traces and sequences of calls of the Sudoku headers.  New
 # inputs are kept in build/*/fuzz/corpus for the next run; failing inputs are kept next to this
@@ -18,7 +18,7 @@ if ! echo 'int LLVMFuzzerTestOneInput (void) { return 0; }' |
     echo "fuzz: no libFuzzer (Debian packages clang, libclang-rt-dev): own driver"
     mode=fuzz compilers=
 fi
-${MAKE:-make} MODE=$mode CHECK=1 TINY=1 $compilers \
+${SUB:-make} MODE=$mode CHECK=1 TINY=1 $compilers \
     fuzz-targets || exit 1
 bin=build/$mode-check1-tiny
 targets="answer calls config csp dimacs infix pad proof replay rows rules sudoku theorem"

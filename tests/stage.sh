@@ -1,7 +1,7 @@
 #!/bin/sh
 # stage.sh -- runs a stage of the tests: makes a kind of build, and runs its parts.
 #
-# Usage: stage.sh STAGE, from the root of the project; MAKE is make with its flags.
+# Usage: stage.sh STAGE, from the root of the project; SUB is make with its flags.
 #
 #   common     compiles what several stages use: tests, the library in build/release, and
 #              what the stage `core` has sanitized
@@ -51,7 +51,7 @@ for part in $parts; do
     goals="$goals try-$part"
     printf '%s-%s\tmake %s try-%s\n' "$stage" "$part" "$ways" "$part" >>build/test/planned
 done
-$MAKE -k $ways STAGE="$stage" ${goals:-test-objects}
+$SUB -k $ways STAGE="$stage" ${goals:-test-objects}
 status=$?
 times >build/test/times-"$stage" # the second line has the times of ended processes
 printf 'spent\t%s\t%s\n' "$(sed -n 2p build/test/times-"$stage")" "$stage" >build/test/"$stage".result

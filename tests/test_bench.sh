@@ -16,7 +16,7 @@ who=bench
 . "$PWD/tests/verdict.sh"
 root=$PWD
 in_folder
-if "$program" bench --list-solvers 2>&1 | grep -q 'is not installed:'; then
+if ! has_bench; then
     status 64 "without the libraries" "$program" bench x
     summary
     exit

@@ -12,7 +12,7 @@ who=experiments
 . "$PWD/tests/rows.sh"
 in_folder
 sudoku=$bin/cdcl-sudoku
-if "$sudoku" bench --list-solvers 2>&1 | grep -q 'is not installed:'; then
+if ! has_bench; then
     "$sudoku" merge x >out 2>err
     [ $? = 64 ]
     verdict $? "merge without the libraries"

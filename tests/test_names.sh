@@ -17,7 +17,7 @@ sudoku=$bin/cdcl-sudoku
 
 # --- Commands of solvers with placeholders, in a folder with blanks in its name.
 
-if ! "$sudoku" bench --list-solvers 2>&1 | grep -q 'is not installed:'; then
+if has_bench; then
     mkdir -p "a b/tmp dir"
     cd "a b" || exit 71
     while IFS= read -r line; do

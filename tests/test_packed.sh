@@ -16,8 +16,7 @@ printf 'p cnf 2 2\n1 0\n-1 2 0\n' >formula
 solution=278641395139257468456389721812436957794512683365978142923165874547893216681724539
 cp "$root/instances/pasted/commas.csv" board
 : >empty
-bench=yes
-"$sudoku" bench --list-solvers 2>&1 | grep -q 'is not installed:' && bench= && skip "bench: it was not built"
+has_bench || skip "bench: it was not built"
 
 for tool in gzip bzip2 xz zstd; do
     have $tool "boards packed by it" || continue
@@ -36,7 +35,7 @@ for tool in gzip bzip2 xz zstd; do
     head -c $((size - 9)) board.$tool >cut
     status 65 "$tool, truncated" "$sudoku" solve cut
     contains err "damaged" "$tool, truncated"
-    if [ -n "$bench" ]; then
+    if has_bench; then
         status 65 "$tool, truncated, measured" "$sudoku" bench --solver cdcl cut
         contains err "damaged" "$tool, truncated, measured"
     fi

@@ -268,7 +268,7 @@ verdict $? "a certificate in a folder that is there: the board"
 
 # --- bench and merge -------------------------------------------------------------------
 
-if ! "$sudoku" bench --list-solvers 2>&1 | grep -q 'is not installed:'; then
+if has_bench; then
     printf '#!/bin/sh\nexec "%s" -q "$@"\n' "$cdcl" >program
     chmod +x program
     printf '[solver own]\ncommand = %s {formula}\n' "$here/program" >solvers

@@ -11,7 +11,7 @@ case $program in /*) ;; *) program=$PWD/$program ;; esac
 who=processes
 . "$PWD/tests/verdict.sh"
 in_folder
-if "$program" bench --list-solvers 2>&1 | grep -q 'is not installed:'; then
+if ! has_bench; then
     summary
     exit
 fi

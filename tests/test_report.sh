@@ -10,7 +10,7 @@ who=report
 . "$PWD/tests/verdict.sh"
 in_folder
 sudoku=$bin/cdcl-sudoku
-if "$sudoku" bench --list-solvers 2>&1 | grep -q 'is not installed:'; then
+if ! has_bench; then
     skip 'report: built without experiments'
     summary
     exit

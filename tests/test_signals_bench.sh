@@ -10,7 +10,7 @@ case $program in /*) ;; *) program=$PWD/$program ;; esac
 who=signals-bench
 . "$PWD/tests/verdict.sh"
 in_folder
-if "$program" bench --list-solvers 2>&1 | grep -q 'is not installed:'; then
+if ! has_bench; then
     skip "signals-bench: built without experiments"
     summary
     exit

@@ -60,18 +60,18 @@ OTHERS := $(addprefix try-,cdcl sudoku slow valgrind text fpuzzles traces tsan l
 check: ## try programs, libraries, install; no C++
 	+@$(SUB) -k $(filter-out try-library,$(SCRIPTS))
 test: ## each feature once: lint, programs, Catch2, the core sanitized, a sample in Valgrind
-	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)" plain core
+	+@SUB="$(SUB)" sh tests/all.sh "$(CXX)" plain core
 test-rest: ## what make test leaves out: all else sanitized, tiny capacities, races of threads
-	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)" slow sanitized tiny
+	+@SUB="$(SUB)" sh tests/all.sh "$(CXX)" slow sanitized tiny
 test-all: ## make test and make test-rest
-	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)" plain core slow sanitized tiny
+	+@SUB="$(SUB)" sh tests/all.sh "$(CXX)" plain core slow sanitized tiny
 stage-%:
-	+@MAKE="$(MAKE)" sh tests/stage.sh $*
+	+@SUB="$(SUB)" sh tests/stage.sh $*
 $(FOLDER_GOALS): test-%: $(DIR)/test-% ## the Catch2 tests of one folder: test-explain
 	@$< '~[slow]'
 # Tests outside CI; deps-NAME installs the packages of test-NAME.
 test-everything: ## all tests that make test-all leaves out: fuzz, bare, deb, page, …, for hours (EVERYTHING)
-	+@MAKE="$(SUB)" sh tests/everything.sh $(EVERYTHING)
+	+@SUB="$(SUB)" sh tests/everything.sh $(EVERYTHING)
 test-bare test-elsewhere: dist
 test-verified: $(BIN)/bench/cnf
 $(patsubst %,test-%,$(filter-out fuzz,$(EVERYTHING))): test-%: all
@@ -81,11 +81,11 @@ mutants: test-objects ## planted errors that the tests should notice (MUTANTS, S
 	@python3 tests/mutants.py
 test-objects: $(TESTS) $(TRACE) $(PUZZLES) $(HARNESS) $(ARCHIVES)
 fuzz: ## random calls and bytes for FUZZTIME seconds (600), sanitized
-	+@MAKE="$(SUB)" sh tests/fuzz.sh $(or $(FUZZTIME),600)
+	+@SUB="$(SUB)" sh tests/fuzz.sh $(or $(FUZZTIME),600)
 test-fuzz: fuzz
 fuzz-targets: $(FUZZ_TARGETS) $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz
 coverage: ## the shares of lines and branches that the tests reach, by folder (COVERED)
-	+@MAKE="$(SUB)" COVERED="$(COVERED)" sh tests/coverage.sh
+	+@SUB="$(SUB)" COVERED="$(COVERED)" sh tests/coverage.sh
 lint: try-lint ## prove the architecture: folders, headers, names
 # --- The parts of a stage (stage.sh), and what each needs (try.sh) -------------------------
 $(SCRIPTS) try-lint: all $(BIN)/bench/cnf
@@ -94,5 +94,5 @@ try-sudoku try-slow try-valgrind: $(DIR)/tests
 try-cdcl try-text try-fpuzzles: try-%: $(DIR)/test-%
 try-traces: $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz
 $(SCRIPTS) $(OTHERS): try-%:
-	$(if $(filter tsan,$*),+)@CC="$(CC)" CXX="$(CXX)" TINY="$(TINY)" MAKE="$(SUB)" \
+	$(if $(filter tsan,$*),+)@CC="$(CC)" CXX="$(CXX)" TINY="$(TINY)" SUB="$(SUB)" \
 	  sh tests/try.sh $(or $(STAGE),$(notdir $(DIR))) $* $(BIN) $(DIR) $(TRIES_$*)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # tsan.sh -- threads and signals under ThreadSanitizer: `cdcl-sudoku solve --jobs`.
 #
-# Usage: tsan.sh CC, from the root of the project; MAKE is make with its flags.  It
+# Usage: tsan.sh CC, from the root of the project; SUB is make with its flags.  It
 # builds the one program that it needs, without ThreadSanitizer in what threads do not run.
 # Where the compiler has no ThreadSanitizer, or the machine does not let it start, the tests
 # are skipped.
@@ -19,7 +19,7 @@ if ! ${1:-cc} -fsanitize=thread -o empty empty.c >/dev/null 2>&1 || ! ./empty; t
     summary
     exit
 fi
-(cd "$root" && ${MAKE:-make} MODE=tsan PART=$solving "${program#"$root/"}") >log 2>&1
+(cd "$root" && ${SUB:-make} MODE=tsan PART=$solving "${program#"$root/"}") >log 2>&1
 verdict $? "the program is built: $(tail -n 3 log)"
 [ -x "$program" ] || { # without it, a writer to its pipe would block forever
     summary

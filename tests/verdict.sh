@@ -27,6 +27,11 @@ some () { # WORD...: sets `some`
     esac
 }
 
+# Whether the bench was built, which needs libraries.
+has_bench () {
+    ! "$programs/cdcl-sudoku" bench --list-solvers 2>&1 | grep -q 'is not installed:'
+}
+
 # A new work folder, which is removed at the end.
 in_folder () {
     dir=$(mktemp -d) || exit 71
