@@ -8,7 +8,7 @@
 who=faults
 . "$PWD/tests/verdict.sh"
 case $1 in *asan* | *tsan*) skip 'an allocator of its own' && summary && exit ;; esac
-if have strace faults && have python3 faults; then
+if have strace faults && have python3 faults && have_glibc faults; then
     strace -qq -e trace=none true 2>/dev/null || { skip 'nothing may be traced here' && summary && exit; }
     library=$(mktemp) || exit 71
     trap 'rm -f "$library"' EXIT

@@ -72,6 +72,14 @@ have () { # PROGRAM WHAT
     return 1
 }
 
+# Whether the programs have the allocator of glibc, which can be replaced; if not, prints
+# what is skipped.
+have_glibc () { # WHAT
+    ! grep -q ld-musl "$programs/cdcl" && return
+    skip "$1: the allocator of musl cannot be replaced"
+    return 1
+}
+
 # Whether a script can open a page; if not, prints what is missing.
 have_browser () {
     for tool in python3 chromium chromedriver; do
