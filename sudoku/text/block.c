@@ -13,7 +13,8 @@
 // labels above it, are ignored.
 //
 // Rows without a frame may begin with labels: 1 to N, 0 to N - 1, or letters from A on.  A
-// line with labels of the columns may precede them.
+// line with labels of the columns may precede them.  Rows without labels may follow such a
+// line, too, if it counts the columns and there are exactly N of them.
 //
 // Spaced rows have no natural end, since a row without digits looks like a blank line.
 // So one line must have N characters, and a digit must follow a blank.  Lines may be
@@ -37,6 +38,7 @@ typedef struct Try {
     bool spaced;       // blank rows of a spreadsheet separate bands
     bool labelled;     // each row begins with a label,
     bool unlabelled;   // but some row does not
+    bool counted;      // only the columns have labels, which count them
 } Try;
 
 enum { ABOVE = 7 }; // the first ruler must be among this number of lines
@@ -100,9 +102,25 @@ static bool are_labels (Excerpt text) {
     for (size_t at = text.begin; at < text.size; at++)
         if (letter (text.bytes[at]))
             return true;
-        else if (!blank (text.bytes[at]) && count < 4)
+        else if (!blank (text.bytes[at]) && !one_of (text.bytes[at], ",;\"") &&
+                 count < 4)
             first[count++] = text.bytes[at];
     return !strcmp (first, "1234") || !strcmp (first, "0123");
+}
+
+// Whether the last N cells of a line count from 0 or 1, and the cell before them, if there
+// is one, is a blank or a name.
+static bool count_columns (const Cell *cell, size_t cells, size_t side) {
+    if (cells == side + 1 &&
+        (cell->code == CODE_ZERO || cell->number - 1u < side))
+        return false;
+    cell += cells - side;
+    size_t counted = 0;
+    while (counted < side && cell->number <= 1 &&
+           cell[counted].number == cell->number + counted &&
+           cell[counted].code != CODE_BLANK)
+        counted++;
+    return counted == side;
 }
 
 // Whether the ruler after a row without bars begins the frame, so that the row consists
@@ -186,6 +204,19 @@ static bool drop_label (Try *try, size_t cells) {
     return true;
 }
 
+// Whether the line, the last that was cut, has the labels of the columns.
+static bool is_head (const Try *try, Excerpt text, size_t cells) {
+    const Block *const block = &try->block;
+    const bool fields = block->style == STYLE_FIELDS;
+    const size_t side = block->side;
+    if (block->rows || (try->headed && (fields || try->counted)))
+        return false;
+    if (try->counted)
+        return cells == side && count_columns (block->cells.cell, cells, side);
+    return try->labelled && (cells == side || (fields && cells == side + 1)) &&
+           are_labels (text);
+}
+
 // Determines the role of the line that is `ahead` lines after the next line, and
 // appends its cells.
 static Part part_of (Try *try, Excerpt line, size_t ahead) {
@@ -194,9 +225,10 @@ static Part part_of (Try *try, Excerpt line, size_t ahead) {
     const Excerpt text = within (block, line);
     const LineKind kind = sudoku_line_kind (text, side);
     const bool bars = find (text, '|');
-    size_t cells = sudoku_cut_row (block->style, &try->reader->codes, text,
-                                   side, &block->cells);
-    if (try->labelled && !block->rows && cells == side && are_labels (text)) {
+    size_t cells = sudoku_cut_row (
+        block->style, &try->reader->codes, text,
+        side + (try->labelled && block->style == STYLE_FIELDS), &block->cells);
+    if (is_head (try, text, cells)) {
         try->headed = true;
         try->labels = line.line;
         return PART_GAP;
@@ -342,6 +374,12 @@ static void walk (Try *try, size_t ahead) {
         block->last = line.line;
         block->lines = seen + 1 - ahead;
     }
+    if (try->counted) {
+        const Excerpt next = peek_text (try->reader, ahead + block->lines);
+        try->unlabelled =
+            !try->headed ||
+            (next.bytes && sudoku_line_kind (next, block->side) == LINE_CELLS);
+    }
     judge (try);
 }
 
@@ -366,15 +404,21 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
     if (side > (numbers ? SIDE_MAX : SYMBOLS_MAX) ||
         !sudoku_side_fits (reader, side))
         return;
-    // The ways to read rows: as they are, with dashes for blanks, and after labels.
-    const int ways = style == STYLE_TOKENS ? 3 : style == STYLE_SYMBOLS ? 2 : 1;
+    // The ways to read rows: below a line that counts, as they are, with dashes for blanks,
+    // and after labels.
+    const Excerpt line = peek_text (reader, ahead);
+    const bool tokens = style == STYLE_TOKENS,
+               labels = tokens || style == STYLE_FIELDS,
+               counts = (labels || style == STYLE_SYMBOLS) && are_labels (line);
     // Words can be labels, line by line up to the end of a text.
-    const size_t first = peek_text (reader, ahead).line;
+    const size_t first = line.line;
     bool drawn = false;
-    for (int way = 0; way < ways && !block_is_whole (best); way++) {
-        if ((way == 1 && !drawn) ||
-            (way == 2 && !best->right && side == reader->labels_side &&
-             first >= reader->labels_begin && first < reader->labels_end))
+    for (int way = counts ? -1 : 0; way < 3 && !block_is_whole (best); way++) {
+        if ((way == 1 && !(drawn && style <= STYLE_TOKENS)) ||
+            (way == 2 && !labels) ||
+            (way == 2 && tokens && !best->right &&
+             side == reader->labels_side && first >= reader->labels_begin &&
+             first < reader->labels_end))
             continue;
         Try try = {.reader = reader,
                    .block = {.style = style,
@@ -382,10 +426,12 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
                              .left = best->left,
                              .right = best->right},
                    .dashes = way == 1,
-                   .labelled = way == 2};
+                   .labelled = way == 2,
+                   .counted = way == -1};
         walk (&try, ahead);
         drawn |= try.drawn;
-        if (try.labels && !try.block.fits && !best->right) {
+        if (way == 2 && tokens && try.labels && !try.block.fits &&
+            !best->right) {
             reader->labels_side = side;
             reader->labels_begin = first;
             reader->labels_end = try.labels + 1;
@@ -415,9 +461,11 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
         const size_t cells = cut_cells (reader, style, text, stated,
                                         style == STYLE_SYMBOLS ? NULL : &row);
         // A final separator is ignored if all rows have it, and so are labels.
+        const bool counted = style == STYLE_FIELDS && cells > 4 &&
+                             count_columns (row.cell, cells, cells - 1);
         const bool loose =
             !stated && row.size &&
-            (style == STYLE_TOKENS ||
+            (style == STYLE_TOKENS || counted ||
              (style == STYLE_FIELDS && row.cell[row.size - 1].number == 0));
         sudoku_cells_free (&row);
         const bool small = cells < 4 && !stated && !find (text, '|') &&
@@ -425,7 +473,7 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
         if (!cells || small || cells > SIDE_MAX + 1)
             continue;
         const unsigned side = stated ? stated : (unsigned) cells;
-        if (!was_tried (tried, style, side, false))
+        if (!counted && !was_tried (tried, style, side, false))
             try_way (reader, style, side, ahead, best);
         Block other = {.side = 1, .left = best->left, .right = best->right};
         if (loose && !block_is_whole (best) &&
@@ -433,6 +481,8 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
             try_way (reader, style, (unsigned) cells - 1, ahead, &other);
         keep (best, &other,
               block_is_whole (&other) && is_better (&other, best));
+        if (counted && !was_tried (tried, style, side, false))
+            try_way (reader, style, side, ahead, best);
     }
 }
 

@@ -141,8 +141,8 @@ static bool unwrap (Excerpt *token) {
 }
 
 bool sudoku_is_nothing (Excerpt text) {
-    static const char *const words[] = {"null", "none", "nil",
-                                        "nan",  "na",   "-1"};
+    static const char *const words[] = {"null", "none", "nil", "nan",
+                                        "na",   "-1",   "..",  "__"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (equals (text, words[i]))
             return true;
