@@ -315,7 +315,7 @@ END
 "$programs/cdcl-sudoku" solve "$malformed/foreign-board.txt" >out 2>err
 verdict $? "the board is one"
 row='+1 x1 +1 x2 >= 1 ;'
-for text in "p wcnf 2 2~1 1 0" "h 1 -2 0~1 2 0" "* a comment~* another~$row" "$row" "min: +1 x1;" \
+for text in "x1 2 -3 0" "p wcnf 2 2~1 1 0" "h 1 -2 0~1 2 0" "* a comment~* another~$row" "$row" "min: +1 x1;" \
     ";; SMT~~(assert false)" "p col 3 0" "+---+---+~|1.|..|~|..|..|~|..|..|~|..|.2|" "# a name~1...~..2.~.3..~...4" \
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." \
     "$(for row in 1 2 3 4 5 6 7 8 9; do printf '%s 0 0 0 0 0 0 0 9~' $row; done)"; do

@@ -220,26 +220,28 @@ static bool is_board (Text text) {
 // ---------------------------------------------------------------------------
 // The table
 
-// Each row of the table applies either before or after the header (`headed`).
+enum { BEFORE = 1, AFTER = 2 };
+
+// Each row of the table applies before or after the header, or both.
 static const struct {
-    bool headed;
+    int place;
     bool (*is) (Text text);
     const char *name, *use;
 } formats[] = {
-    {false, is_wcnf, "a WCNF file: weighted clauses",
+    {BEFORE, is_wcnf, "a WCNF file: weighted clauses",
      "a MaxSAT solver, such as RC2, MaxHS or EvalMaxSAT"},
-    {false, is_opb, "an OPB file: pseudo-Boolean constraints",
+    {BEFORE, is_opb, "an OPB file: pseudo-Boolean constraints",
      "a pseudo-Boolean solver, such as RoundingSat, Sat4j or clasp"},
-    {false, is_aiger, "an AIGER file: a circuit",
+    {BEFORE, is_aiger, "an AIGER file: a circuit",
      "aigtocnf of the AIGER tools to make CNF of it"},
-    {false, is_smt, "an SMT-LIB file: a formula of first-order logic",
+    {BEFORE, is_smt, "an SMT-LIB file: a formula of first-order logic",
      "an SMT solver, such as Z3, cvc5 or Bitwuzla"},
-    {false, is_graph, "a DIMACS file of a graph",
+    {BEFORE, is_graph, "a DIMACS file of a graph",
      "an encoder, such as CNFgen, to make CNF of its problem"},
-    {false, is_board, "a Sudoku board", "cdcl-sudoku solve"},
-    {true, is_qdimacs, "a QDIMACS file: a quantified formula",
+    {BEFORE, is_board, "a Sudoku board", "cdcl-sudoku solve"},
+    {AFTER, is_qdimacs, "a QDIMACS file: a quantified formula",
      "a QBF solver, such as DepQBF or CAQE (cubes need a header 'p inccnf')"},
-    {true, is_xor, "an XOR constraint",
+    {BEFORE | AFTER, is_xor, "an XOR constraint",
      "CryptoMiniSat, or write the constraint as clauses"}};
 
 // Returns the buffer from the wrong byte on, or nothing if this byte is no
@@ -272,7 +274,8 @@ void cdcl_reader_name_format (Reader *reader) {
     if (!fresh && !begins (text, "p"))
         return;
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
-        if (formats[i].headed != reader->headed || !formats[i].is (text))
+        if (!(formats[i].place & (reader->headed ? AFTER : BEFORE)) ||
+            !formats[i].is (text))
             continue;
         snprintf (error->message, sizeof error->message,
                   "%s, which cdcl does not read; use %s", formats[i].name,
