@@ -119,12 +119,13 @@ for row in 1 2 3 4 5 6 7 8; do echo "$row . . . . . . . 9"; done >f
 refuse "a row missing, the first column counts" 8 "the board that starts in line 1 ends after 8 of 9 rows"
 sed '4s/^2//' "$pasted/pandas.txt" >f
 refuse "a row without its label" 1:1 "row 1 has 9 symbols, expected 10"
-# A line that counts the columns is a row if a row too few follows.
-{ echo 1 2 3 4 5 6 7 8 9 && sed -n '3,10s/^. //p' "$pasted/pandas.txt"; } >f
-"$sudoku" convert f >out 2>err && grep -q '^123456789' out
-verdict $? "a first row that counts: read as labels"
-{ echo 1,2,3,4,5,6,7,8,9 && cat "$pasted/headed.csv"; } >f
-rows 'two lines that count' 0 1
+# A rating in brackets is no array, and a list after "=" no type.
+{ echo "Easter [SE=9]" && sed -n 's/^. //p' "$pasted/pandas.txt" | sed 1d | tr -d ' '; } >f
+"$sudoku" convert f >out 2>err && grep -qx '# name: Easter \[SE=9\]' out
+verdict $? "a rating in brackets"
+echo 'b = [1, 0, 0, 4, 0, 4, 1, 0, 4, 0, 0, 1, 0, 1, 4, 0]' >f
+"$sudoku" convert f >out 2>err && grep -qx '1..4.41.4..1.14.' out
+verdict $? "a list of cells after a name"
 # Words may end in a bracket, and </html> ends the page.
 { echo "see (the(" && cat "$pasted/apart.txt"; } >f
 rows 'words that end in a bracket' 1 0

@@ -13,8 +13,7 @@
 // labels above it, are ignored.
 //
 // Rows without a frame may begin with labels: 1 to N, 0 to N - 1, or letters from A on.  A
-// line with labels of the columns may precede them.  Rows without labels may follow such a
-// line, too, if it counts the columns and there are exactly N of them.
+// line with labels of the columns may precede them.
 //
 // Spaced rows have no natural end, since a row without digits looks like a blank line.
 // So one line must have N characters, and a digit must follow a blank.  Lines may be
@@ -38,7 +37,6 @@ typedef struct Try {
     bool spaced;       // blank rows of a spreadsheet separate bands
     bool labelled;     // each row begins with a label,
     bool unlabelled;   // but some row does not
-    bool counted;      // only the columns have labels, which count them
 } Try;
 
 enum { ABOVE = 7 }; // the first ruler must be among this number of lines
@@ -209,11 +207,8 @@ static bool is_head (const Try *try, Excerpt text, size_t cells) {
     const Block *const block = &try->block;
     const bool fields = block->style == STYLE_FIELDS;
     const size_t side = block->side;
-    if (block->rows || (try->headed && (fields || try->counted)))
-        return false;
-    if (try->counted)
-        return cells == side && count_columns (block->cells.cell, cells, side);
-    return try->labelled && (cells == side || (fields && cells == side + 1)) &&
+    return try->labelled && !block->rows && !(fields && try->headed) &&
+           (cells == side || (fields && cells == side + 1)) &&
            are_labels (text);
 }
 
@@ -374,12 +369,6 @@ static void walk (Try *try, size_t ahead) {
         block->last = line.line;
         block->lines = seen + 1 - ahead;
     }
-    if (try->counted) {
-        const Excerpt next = peek_text (try->reader, ahead + block->lines);
-        try->unlabelled =
-            !try->headed ||
-            (next.bytes && sudoku_line_kind (next, block->side) == LINE_CELLS);
-    }
     judge (try);
 }
 
@@ -404,16 +393,13 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
     if (side > (numbers ? SIDE_MAX : SYMBOLS_MAX) ||
         !sudoku_side_fits (reader, side))
         return;
-    // The ways to read rows: below a line that counts, as they are, with dashes for blanks,
-    // and after labels.
-    const Excerpt line = peek_text (reader, ahead);
+    // The ways to read rows: as they are, with dashes for blanks, and after labels.
     const bool tokens = style == STYLE_TOKENS,
-               labels = tokens || style == STYLE_FIELDS,
-               counts = (labels || style == STYLE_SYMBOLS) && are_labels (line);
+               labels = tokens || style == STYLE_FIELDS;
     // Words can be labels, line by line up to the end of a text.
-    const size_t first = line.line;
+    const size_t first = peek_text (reader, ahead).line;
     bool drawn = false;
-    for (int way = counts ? -1 : 0; way < 3 && !block_is_whole (best); way++) {
+    for (int way = 0; way < 3 && !block_is_whole (best); way++) {
         if ((way == 1 && !(drawn && style <= STYLE_TOKENS)) ||
             (way == 2 && !labels) ||
             (way == 2 && tokens && !best->right &&
@@ -426,8 +412,7 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
                              .left = best->left,
                              .right = best->right},
                    .dashes = way == 1,
-                   .labelled = way == 2,
-                   .counted = way == -1};
+                   .labelled = way == 2};
         walk (&try, ahead);
         drawn |= try.drawn;
         if (way == 2 && tokens && try.labels && !try.block.fits &&

@@ -78,16 +78,15 @@ static bool is_value (Excerpt text) {
              (behind == text.size || strchr ("[{(|\"", text.bytes[behind]))))
             return true;
     }
-    // Whether the line is like "int grid[9][9] =" or "var grid = new int[,]".
-    return letter (first_char (text)) && find (text, '[') &&
-           (last_char (text) == '=' ||
-            (last_char (text) == ']' && find (text, '=')));
+    // Whether the line is like "int grid[9][9] =" or "problem(1,".
+    return letter (first_char (text)) && last_char (text) == '=' &&
+           find (text, '[');
 }
 
 // Whether the line has only closing brackets of lists: "]", "},"; or is the head of a matrix
-// that R printed: "[,1] [,2] [,3]"; or is the end of a text in quotation marks.
+// that R printed: "[,1] [,2] [,3]".
 static bool are_brackets (Excerpt text) {
-    return begins (text, "[,1]") || equals (text, "\"") || equals (text, "'") ||
+    return begins (text, "[,1]") ||
            (has_only (text, "]}),;` \t") && !has_only (text, ", \t"));
 }
 

@@ -164,7 +164,7 @@ static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
 }
 
 // The bracket with which the value begins.  After a name this is the bracket after "=",
-// not a bracket of its type such as [], [9] or [,]; but "=" in a call such as
+// not a bracket of its type such as [] or [9]; but "=" in a call such as
 // "m <- matrix(c(8, 0), nrow=1)" is not meant.
 static size_t first_bracket (Excerpt line) {
     const size_t begin = skip_blanks (line, 0);
@@ -175,10 +175,7 @@ static size_t first_bracket (Excerpt line) {
     equals = depth ? NULL : equals;
     size_t at = equals ? (size_t) (equals - line.bytes) : begin;
     for (; at < line.size; at++) {
-        size_t end = at + 1;
-        while (end < line.size &&
-               (numeral (line.bytes[end]) || one_of (line.bytes[end], ", ")))
-            end++;
+        const size_t end = numerals_end (line, at + 1);
         if (equals && line.bytes[at] == '[' && end < line.size &&
             line.bytes[end] == ']')
             at = end;
