@@ -106,13 +106,11 @@ static bool are_labels (Excerpt text) {
     return !strcmp (first, "1234") || !strcmp (first, "0123");
 }
 
-// Whether the last N cells of a line count from 0 or 1, and the cell before them, if there
-// is one, is a blank or a name.
-static bool count_columns (const Cell *cell, size_t cells, size_t side) {
-    if (cells == side + 1 &&
-        (cell->code == CODE_ZERO || cell->number - 1u < side))
+// Whether a blank or a name, and N cells that count from 0 or 1, follow here.
+static bool count_columns (const Cell *cell, size_t side) {
+    if (cell->code == CODE_ZERO || cell->number - 1u < side)
         return false;
-    cell += cells - side;
+    cell++;
     size_t counted = 0;
     while (counted < side && cell->number <= 1 &&
            cell[counted].number == cell->number + counted &&
@@ -394,17 +392,16 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
         !sudoku_side_fits (reader, side))
         return;
     // The ways to read rows: as they are, with dashes for blanks, and after labels.
-    const bool tokens = style == STYLE_TOKENS,
-               labels = tokens || style == STYLE_FIELDS;
     // Words can be labels, line by line up to the end of a text.
     const size_t first = peek_text (reader, ahead).line;
+    const bool tokens = style == STYLE_TOKENS;
+    const bool known = tokens && !best->right && side == reader->labels_side &&
+                       first >= reader->labels_begin &&
+                       first < reader->labels_end;
     bool drawn = false;
     for (int way = 0; way < 3 && !block_is_whole (best); way++) {
         if ((way == 1 && !(drawn && style <= STYLE_TOKENS)) ||
-            (way == 2 && !labels) ||
-            (way == 2 && tokens && !best->right &&
-             side == reader->labels_side && first >= reader->labels_begin &&
-             first < reader->labels_end))
+            (way == 2 && (known || !(tokens || style == STYLE_FIELDS))))
             continue;
         Try try = {.reader = reader,
                    .block = {.style = style,
@@ -415,8 +412,7 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
                    .labelled = way == 2};
         walk (&try, ahead);
         drawn |= try.drawn;
-        if (way == 2 && tokens && try.labels && !try.block.fits &&
-            !best->right) {
+        if (tokens && try.labels && !try.block.fits && !best->right) {
             reader->labels_side = side;
             reader->labels_begin = first;
             reader->labels_end = try.labels + 1;
@@ -447,7 +443,7 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
                                         style == STYLE_SYMBOLS ? NULL : &row);
         // A final separator is ignored if all rows have it, and so are labels.
         const bool counted = style == STYLE_FIELDS && cells > 4 &&
-                             count_columns (row.cell, cells, cells - 1);
+                             count_columns (row.cell, cells - 1);
         const bool loose =
             !stated && row.size &&
             (style == STYLE_TOKENS || counted ||
