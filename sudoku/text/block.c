@@ -93,6 +93,11 @@ static Excerpt within (const Block *block, Excerpt text) {
     return row || is_drawn (inner) ? inner : text;
 }
 
+// Whether a cell may be empty in this style, even a label.
+static bool has_fields (Style style) {
+    return style == STYLE_FIELDS || style == STYLE_PIECES;
+}
+
 // Whether a line of labels has letters, or counts from 0 or 1.
 static bool are_labels (Excerpt text) {
     char first[5] = "";
@@ -100,23 +105,26 @@ static bool are_labels (Excerpt text) {
     for (size_t at = text.begin; at < text.size; at++)
         if (letter (text.bytes[at]))
             return true;
-        else if (!blank (text.bytes[at]) && !one_of (text.bytes[at], ",;\"") &&
+        else if (!blank (text.bytes[at]) && !one_of (text.bytes[at], ",;|\"") &&
                  count < 4)
             first[count++] = text.bytes[at];
     return !strcmp (first, "1234") || !strcmp (first, "0123");
 }
 
-// Whether a blank or a name, and N cells that count from 0 or 1, follow here.
-static bool count_columns (const Cell *cell, size_t side) {
-    if (cell->code == CODE_ZERO || cell->number - 1u < side)
-        return false;
-    cell++;
+// Whether the cells of a row count from 0 or 1.
+static bool counts (const Cell *cell, size_t side) {
     size_t counted = 0;
     while (counted < side && cell->number <= 1 &&
            cell[counted].number == cell->number + counted &&
            cell[counted].code != CODE_BLANK)
         counted++;
     return counted == side;
+}
+
+// Whether a blank or a name, and N cells that count, follow here.
+static bool count_columns (const Cell *cell, size_t side) {
+    return cell->code != CODE_ZERO && cell->number - 1u >= side &&
+           counts (cell + 1, side);
 }
 
 // Whether the ruler after a row without bars begins the frame, so that the row consists
@@ -160,11 +168,13 @@ static bool is_words (Excerpt text, size_t cells, unsigned side) {
 // Whether the ruler follows the head of a table in Markdown, |---|---|, so that the row
 // is this head.  Boards have other rulers, or a ruler after each row.
 static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
-    if (try->block.rows != 1 || !has_only (text, "-|: ") ||
+    if (try->block.rows != 1 || !has_only (text, "-|: ") || !find (text, '-') ||
         count_of (text, '|') < try->block.side)
         return false;
     const Excerpt second = peek_text (try->reader, ahead + 2);
-    return second.bytes && sudoku_line_kind (second, 0) == LINE_CELLS;
+    const LineKind kind =
+        second.bytes ? sudoku_line_kind (second, 0) : LINE_BLANK;
+    return kind == LINE_CELLS || (kind == LINE_RULER && !find (second, '-'));
 }
 
 // The role of a line among rows.
@@ -203,7 +213,7 @@ static bool drop_label (Try *try, size_t cells) {
 // Whether the line, the last that was cut, has the labels of the columns.
 static bool is_head (const Try *try, Excerpt text, size_t cells) {
     const Block *const block = &try->block;
-    const bool fields = block->style == STYLE_FIELDS;
+    const bool fields = has_fields (block->style);
     const size_t side = block->side;
     return try->labelled && !block->rows && !(fields && try->headed) &&
            (cells == side || (fields && cells == side + 1)) &&
@@ -220,7 +230,7 @@ static Part part_of (Try *try, Excerpt line, size_t ahead) {
     const bool bars = find (text, '|');
     size_t cells = sudoku_cut_row (
         block->style, &try->reader->codes, text,
-        side + (try->labelled && block->style == STYLE_FIELDS), &block->cells);
+        side + (try->labelled && has_fields (block->style)), &block->cells);
     if (is_head (try, text, cells)) {
         try->headed = true;
         try->labels = line.line;
@@ -401,7 +411,7 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
     bool drawn = false;
     for (int way = 0; way < 3 && !block_is_whole (best); way++) {
         if ((way == 1 && !(drawn && style <= STYLE_TOKENS)) ||
-            (way == 2 && (known || !(tokens || style == STYLE_FIELDS))))
+            (way == 2 && (known || !(tokens || has_fields (style)))))
             continue;
         Try try = {.reader = reader,
                    .block = {.style = style,
@@ -442,14 +452,18 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
         const size_t cells = cut_cells (reader, style, text, stated,
                                         style == STYLE_SYMBOLS ? NULL : &row);
         // A final separator is ignored if all rows have it, and so are labels.
-        const bool counted = style == STYLE_FIELDS && cells > 4 &&
+        const bool counted = has_fields (style) && cells > 4 &&
                              count_columns (row.cell, cells - 1);
         const bool loose =
             !stated && row.size &&
             (style == STYLE_TOKENS || counted ||
+             (style == STYLE_PIECES && row.cell->code == CODE_BLANK) ||
              (style == STYLE_FIELDS && row.cell[row.size - 1].number == 0));
         sudoku_cells_free (&row);
-        const bool small = cells < 4 && !stated && !find (text, '|') &&
+        // A frame of one cell is narrow; a wider one has blanks beside this digit.
+        const bool frame =
+                       find (text, '|') && length_of (text) <= 4 * cells + 1,
+                   small = cells < 4 && !stated && !frame &&
                            !(reader->rules && sudoku_side_fits (reader, cells));
         if (!cells || small || cells > SIDE_MAX + 1)
             continue;
@@ -511,6 +525,41 @@ static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
     }
 }
 
+// Whether the row has a separator of CSV between two cells each.
+static bool is_separated (Excerpt row, size_t side) {
+    return count_of (row, ',') == side - 1 || count_of (row, ';') == side - 1 ||
+           count_of (row, '\t') == side - 1;
+}
+
+// In CSV, a first row that counts the columns is their labels if exactly one more row
+// follows the board at once.  A person who types a board would have to type this row.
+static void drop_head (sudoku_reader *reader, size_t ahead, Block *block) {
+    const size_t side = block->side, size = side * side;
+    CellList *const cells = &block->cells;
+    if (reader->typed || block->fits != side || block->lines != side ||
+        cells->size != size || !counts (cells->cell, side) ||
+        !is_separated (peek_text (reader, ahead), side))
+        return;
+    const Excerpt row = peek_text (reader, ahead + side),
+                  end = peek_text (reader, ahead + side + 1);
+    if (!row.bytes || !is_separated (row, side) ||
+        (end.bytes && sudoku_line_kind (end, block->side) != LINE_BLANK))
+        return;
+    cut_cells (reader, STYLE_FIELDS, row, block->side, cells);
+    const char blank = sudoku_survey (cells, block->side, false).blank;
+    size_t good = 0;
+    while (good < cells->size - size &&
+           is_good (cells->cell + size + good, block->side, blank))
+        good++;
+    if (good == side) {
+        memmove (cells->cell, cells->cell + side, size * sizeof *cells->cell);
+        block->first = 1;
+        block->lines++;
+        block->last = row.line;
+    }
+    cells->size = size;
+}
+
 static bool is_of (const Block *block, size_t line, unsigned side) {
     return line && block->line == line && block->asked == side;
 }
@@ -524,6 +573,7 @@ Block *sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side) {
     *block = (Block){.style = side > SYMBOLS_MAX ? STYLE_TOKENS : STYLE_SYMBOLS,
                      .side = side ? side : 1};
     find_block (reader, ahead, side, block);
+    drop_head (reader, ahead, block);
     block->line = number;
     block->asked = side;
     return block;

@@ -212,6 +212,63 @@ TEST_CASE ("parse: what people paste, at sides 4, 9 and 16",
     }
 }
 
+TEST_CASE ("parse: tables with heads, and rows with one clue or none",
+           "[sudoku]") {
+    const auto head = [] (size_t side, const std::string &begin,
+                          const std::string &between, size_t from) {
+        std::string result = begin;
+        for (size_t i = 0; i < side; i++)
+            result += (i ? between : "") + std::to_string (i + from);
+        return result;
+    };
+    for (size_t n : {size_t (2), size_t (3), size_t (4)})
+        for (size_t sparse : {size_t (1), n, n * n - 1}) {
+            Rows rows = rows_of (n);
+            const size_t side = rows.size ();
+            rows[0][n] = '1';
+            rows[sparse].assign (side, '.');
+            rows[(sparse + 1) % side].assign (side, '.');
+            rows[(sparse + 1) % side][side - 1] = '2';
+            const std::string rule = repeated ("|---", side) + "|\n",
+                              commas = each (rows, "", "$", "", ",", "\n"),
+                              table =
+                                  each (rows, "| ", "$", " ", " | ", " |\n");
+            std::string labelled =
+                "| " + head (side, " | ", " | ", 1) + " |\n|---" + rule;
+            for (size_t i = 0; i < side; i++)
+                labelled += "| " + std::to_string (i + 1) + " " +
+                            each ({rows[i]}, "| ", "$", " ", " | ", " |\n");
+            std::vector<std::string> texts = {
+                table,
+                labelled,
+                head (side, "| ", " | ", 1) + " |\n" + rule + table,
+                head (side, "| ", " | ", 0) + " |\n" + rule + table,
+                head (side, "| c", " | c", 1) + " |\n" + rule + table,
+                repeated ("|   ", side) + "|\n" + rule + table,
+                head (side, "", ";", 0) + "\n" +
+                    each (rows, "", "$", "0", ";", "\n")};
+            // At side 4, a blank row can separate two bands.
+            for (size_t from = 0; n > 2 && from < 2; from++)
+                texts.push_back (head (side, "", ",", from) + "\n" + commas);
+            for (const std::string &text : texts) {
+                INFO ("n " << n << "\n" << text);
+                for (const std::string &read_text :
+                     {text, text + "\n" + text}) {
+                    const Read result = read (read_text);
+                    CHECK (result.errors == std::vector<std::string> ());
+                    CHECK (result.boards ==
+                           std::vector<std::string> (
+                               read_text.size () > text.size () ? 2 : 1,
+                               joined (rows)));
+                }
+            }
+        }
+    // Two boards below each other have no head.
+    const std::string four = "1,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,1\n";
+    CHECK (read (four + four).boards ==
+           std::vector<std::string> (2, "1234341221434321"));
+}
+
 TEST_CASE ("parse: one bad cell of what people paste is one error",
            "[sudoku]") {
     const std::string good = std::string (nikoli) + "\n";
