@@ -34,6 +34,7 @@ typedef struct Try {
     bool full, behind; // a line is full; a digit follows a blank (spaced rows)
     bool headed;       // there were labels above the rows
     size_t labels;     // number of the last line of such labels, or 0
+    bool ruled;        // there was a head above a ruler
     bool spaced;       // blank rows of a spreadsheet separate bands
     bool labelled;     // each row begins with a label,
     bool unlabelled;   // but some row does not
@@ -111,20 +112,17 @@ static bool are_labels (Excerpt text) {
     return !strcmp (first, "1234") || !strcmp (first, "0123");
 }
 
-// Whether the cells of a row count from 0 or 1.
-static bool counts (const Cell *cell, size_t side) {
+// Whether a blank or a name, and N cells that count from 0 or 1, follow here.
+static bool count_columns (const Cell *cell, size_t side) {
+    if (cell->code == CODE_ZERO || cell->number - 1u < side)
+        return false;
+    cell++;
     size_t counted = 0;
     while (counted < side && cell->number <= 1 &&
            cell[counted].number == cell->number + counted &&
            cell[counted].code != CODE_BLANK)
         counted++;
     return counted == side;
-}
-
-// Whether a blank or a name, and N cells that count, follow here.
-static bool count_columns (const Cell *cell, size_t side) {
-    return cell->code != CODE_ZERO && cell->number - 1u >= side &&
-           counts (cell + 1, side);
 }
 
 // Whether the ruler after a row without bars begins the frame, so that the row consists
@@ -166,15 +164,22 @@ static bool is_words (Excerpt text, size_t cells, unsigned side) {
 }
 
 // Whether the ruler follows the head of a table in Markdown, |---|---|, so that the row
-// is this head.  Boards have other rulers, or a ruler after each row.
+// is this head.  Boards have other rulers, or a ruler after each row.  A first row without
+// digits below the ruler looks like a ruler without dashes; then the head is a row of the
+// board if it is needed for N rows.
 static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
-    if (try->block.rows != 1 || !has_only (text, "-|: ") || !find (text, '-') ||
-        count_of (text, '|') < try->block.side)
+    const unsigned side = try->block.side;
+    if (try->block.rows != 1 || try->ruled || !has_only (text, "-|: ") ||
+        !find (text, '-') || count_of (text, '|') < side)
         return false;
     const Excerpt second = peek_text (try->reader, ahead + 2);
-    const LineKind kind =
-        second.bytes ? sudoku_line_kind (second, 0) : LINE_BLANK;
-    return kind == LINE_CELLS || (kind == LINE_RULER && !find (second, '-'));
+    if (!second.bytes || find (second, '-'))
+        return second.bytes && sudoku_line_kind (second, 0) == LINE_CELLS;
+    if (sudoku_line_kind (second, 0) != LINE_RULER)
+        return sudoku_line_kind (second, 0) == LINE_CELLS;
+    const Excerpt last = peek_text (try->reader, ahead + side);
+    return are_labels (peek_text (try->reader, ahead - 1)) ||
+           (last.bytes && find (last, '|'));
 }
 
 // The role of a line among rows.
@@ -256,6 +261,7 @@ static Part part_of (Try *try, Excerpt line, size_t ahead) {
     const bool labels = kind == LINE_RULER && is_under_labels (try, ahead);
     if (labels || (kind == LINE_RULER && is_under_head (try, text, ahead))) {
         try->headed |= labels;
+        try->ruled |= !labels;
         block->rows = block->fits = 0;
         block->bad_row = block->bad_line = 0;
         block->cells.size = cells;
@@ -461,8 +467,8 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
              (style == STYLE_FIELDS && row.cell[row.size - 1].number == 0));
         sudoku_cells_free (&row);
         // A frame of one cell is narrow; a wider one has blanks beside this digit.
-        const bool frame =
-                       find (text, '|') && length_of (text) <= 4 * cells + 1,
+        const bool frame = find (text, '|') &&
+                           length_of (trimmed (text)) <= 4 * cells + 1,
                    small = cells < 4 && !stated && !frame &&
                            !(reader->rules && sudoku_side_fits (reader, cells));
         if (!cells || small || cells > SIDE_MAX + 1)
@@ -525,41 +531,6 @@ static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
     }
 }
 
-// Whether the row has a separator of CSV between two cells each.
-static bool is_separated (Excerpt row, size_t side) {
-    return count_of (row, ',') == side - 1 || count_of (row, ';') == side - 1 ||
-           count_of (row, '\t') == side - 1;
-}
-
-// In CSV, a first row that counts the columns is their labels if exactly one more row
-// follows the board at once.  A person who types a board would have to type this row.
-static void drop_head (sudoku_reader *reader, size_t ahead, Block *block) {
-    const size_t side = block->side, size = side * side;
-    CellList *const cells = &block->cells;
-    if (reader->typed || block->fits != side || block->lines != side ||
-        cells->size != size || !counts (cells->cell, side) ||
-        !is_separated (peek_text (reader, ahead), side))
-        return;
-    const Excerpt row = peek_text (reader, ahead + side),
-                  end = peek_text (reader, ahead + side + 1);
-    if (!row.bytes || !is_separated (row, side) ||
-        (end.bytes && sudoku_line_kind (end, block->side) != LINE_BLANK))
-        return;
-    cut_cells (reader, STYLE_FIELDS, row, block->side, cells);
-    const char blank = sudoku_survey (cells, block->side, false).blank;
-    size_t good = 0;
-    while (good < cells->size - size &&
-           is_good (cells->cell + size + good, block->side, blank))
-        good++;
-    if (good == side) {
-        memmove (cells->cell, cells->cell + side, size * sizeof *cells->cell);
-        block->first = 1;
-        block->lines++;
-        block->last = row.line;
-    }
-    cells->size = size;
-}
-
 static bool is_of (const Block *block, size_t line, unsigned side) {
     return line && block->line == line && block->asked == side;
 }
@@ -573,7 +544,6 @@ Block *sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side) {
     *block = (Block){.style = side > SYMBOLS_MAX ? STYLE_TOKENS : STYLE_SYMBOLS,
                      .side = side ? side : 1};
     find_block (reader, ahead, side, block);
-    drop_head (reader, ahead, block);
     block->line = number;
     block->asked = side;
     return block;
