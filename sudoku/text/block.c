@@ -94,7 +94,8 @@ static Excerpt within (const Block *block, Excerpt text) {
     return row || is_drawn (inner) ? inner : text;
 }
 
-// Whether a cell may be empty in this style, even a label.
+// Whether cells of this style are fields, which may be empty, so that a line of labels and
+// a row with its label have one field more.
 static bool has_fields (Style style) {
     return style == STYLE_FIELDS || style == STYLE_PIECES;
 }
@@ -173,10 +174,10 @@ static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
         !find (text, '-') || count_of (text, '|') < side)
         return false;
     const Excerpt second = peek_text (try->reader, ahead + 2);
-    if (!second.bytes || find (second, '-'))
-        return second.bytes && sudoku_line_kind (second, 0) == LINE_CELLS;
-    if (sudoku_line_kind (second, 0) != LINE_RULER)
-        return sudoku_line_kind (second, 0) == LINE_CELLS;
+    const LineKind kind =
+        second.bytes ? sudoku_line_kind (second, 0) : LINE_BLANK;
+    if (kind != LINE_RULER || find (second, '-'))
+        return kind == LINE_CELLS;
     const Excerpt last = peek_text (try->reader, ahead + side);
     return are_labels (peek_text (try->reader, ahead - 1)) ||
            (last.bytes && find (last, '|'));
@@ -467,9 +468,9 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
              (style == STYLE_FIELDS && row.cell[row.size - 1].number == 0));
         sudoku_cells_free (&row);
         // A frame of one cell is narrow; a wider one has blanks beside this digit.
-        const bool frame = find (text, '|') &&
-                           length_of (trimmed (text)) <= 4 * cells + 1,
-                   small = cells < 4 && !stated && !frame &&
+        const bool narrow = find (text, '|') &&
+                            length_of (trimmed (text)) <= 4 * cells + 1,
+                   small = cells < 4 && !stated && !narrow &&
                            !(reader->rules && sudoku_side_fits (reader, cells));
         if (!cells || small || cells > SIDE_MAX + 1)
             continue;
