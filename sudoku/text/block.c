@@ -467,8 +467,9 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
              (style == STYLE_PIECES && row.cell->code == CODE_BLANK) ||
              (style == STYLE_FIELDS && row.cell[row.size - 1].number == 0));
         sudoku_cells_free (&row);
-        // A frame of one cell is narrow; a wider one has blanks beside this digit.
-        const bool narrow = find (text, '|') &&
+        // A frame of one cell is closed and narrow; a wider one has blanks beside this
+        // digit, and "| 5" is a cell of a wiki.
+        const bool narrow = last_char (trimmed (text)) == '|' &&
                             length_of (trimmed (text)) <= 4 * cells + 1,
                    small = cells < 4 && !stated && !narrow &&
                            !(reader->rules && sudoku_side_fits (reader, cells));

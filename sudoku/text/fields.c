@@ -3,7 +3,8 @@
 // The content determines the meaning of a field, and to a lesser degree its name does:
 // boards with blanks are the puzzle, full boards the solution.  Without a solution,
 // several fields with boards and blanks are separate puzzles.  The number of solutions is
-// read from a field with that name and with numbers.  Other fields are ignored.
+// read from a field with that name and with numbers.  Other fields are ignored; but a field
+// of sentences and many digits is a puzzle that cannot be read, if no other field has blanks.
 
 #include "sudoku/text/reader.h"
 
@@ -11,6 +12,17 @@
 static bool is_absent (Excerpt text) {
     return sudoku_is_nothing (text) || equals (text, "true") ||
            equals (text, "false");
+}
+
+// Whether a text that is not a board seems to have one, as in a question in words.
+static bool has_digits (Excerpt text) {
+    Excerpt word;
+    size_t digits = 0, words = 0;
+    for (size_t at = text.begin; next_word (text, &at, " \t", &word);)
+        words++;
+    for (size_t at = text.begin; at < text.size; at++)
+        digits += numeral (text.bytes[at]);
+    return words > 1 && digits >= 16 && sudoku_has_word (text);
 }
 
 void sudoku_see_cells (const CellList *cells, Seen *seen) {
@@ -33,11 +45,13 @@ void sudoku_see_text (sudoku_reader *reader, Excerpt text, Seen *seen) {
           sudoku_read_count (text, &count, &at_least)) &&
         // A single symbol is a board if the field is named as a puzzle.
         length_of (text) > (seen->named != PUZZLE) &&
-        sudoku_find_whole (reader, text, &shown)) {
+        sudoku_find_in_field (reader, text, &shown)) {
         sudoku_see_cells (&shown.cells, seen);
         seen->marks += shown.marks;
     } else {
         seen->some += length_of (text) > 0;
+        seen->unread |= (seen->named == NO_FACT || seen->named == PUZZLE) &&
+                        has_digits (text);
     }
     sudoku_shown_free (&shown);
 }
@@ -47,7 +61,7 @@ void sudoku_see_text (sudoku_reader *reader, Excerpt text, Seen *seen) {
 static unsigned score (const Seen *seen, Fact fact) {
     const bool named = seen->named == fact, boards = seen->boards;
     if (seen->some && !boards)
-        return named;
+        return named + 2u * (seen->unread && fact == PUZZLE);
     if (fact == PUZZLE)
         return 4u * (seen->blanks > 0) + 2u * named +
                (boards && seen->named != SOLUTION && seen->named != MARKS);
@@ -118,7 +132,7 @@ static int take_field (sudoku_reader *reader, Field *field, Shown *shown) {
     return !text.bytes         ? sudoku_take_grid (reader, &field->grid, shown)
            : !length_of (text) ? BAD (reader, text.line, text.begin + 1,
                                       "an empty field: expected a board")
-           : sudoku_find_whole (reader, text, shown)
+           : sudoku_find_in_field (reader, text, shown)
                ? SUDOKU_OK
                : sudoku_unfit (reader, text);
 }

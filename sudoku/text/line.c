@@ -118,6 +118,8 @@ static const char separators[] = ":=";
 static Fact key_of (Excerpt line) {
     const size_t end = first_of (line, separators);
     Excerpt key = trimmed (part (line, line.begin, end));
+    if (begins (key, "- ")) // an element of a list in YAML
+        key.begin = skip_blanks (key, key.begin + 1);
     while (length_of (key) && one_of (last_char (key), "0123456789# "))
         key.size--; // removes the number of "Puzzle 12"
     return end == line.size ? NO_FACT : sudoku_fact (key);

@@ -95,6 +95,7 @@ typedef struct Seen {
     unsigned blanks;  // number of boards with a blank
     unsigned marks;   // number of boards of candidates
     unsigned regions; // number of fields that are regions of a jigsaw
+    bool unread;      // some field has words and digits, but no board
 } Seen;
 
 // The columns of a table, see table.c.
@@ -233,6 +234,9 @@ bool sudoku_side_fits (sudoku_reader *reader, size_t side);
 unsigned sudoku_side_of (sudoku_reader *reader, size_t cells, unsigned power);
 // Finds the board in a text, and a solution that follows it.
 bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Shown *shown);
+// Likewise, in the text of a field, which may have sentences around the board, or around
+// the board and its solution; but not several boards.
+bool sudoku_find_in_field (sudoku_reader *reader, Excerpt text, Shown *shown);
 bool sudoku_has_whole (sudoku_reader *reader, Excerpt text);
 // The board on the line that is `ahead` lines after the next one, or null; and only its
 // side, or 0.

@@ -76,11 +76,14 @@ static bool is_order (Excerpt text, unsigned side) {
 int sudoku_form_side (sudoku_reader *reader, Excerpt line) {
     const unsigned side = sudoku_stated_side (reader, line);
     const Block *const block = sudoku_see_block (reader, 1, 0);
+    const unsigned below = sudoku_whole_side (reader, 1);
     if (block_is_whole (block) && block->side != side && !block->first &&
         is_order (line, block->side)) {
         take_line (reader);
         return read_block (reader, 0);
     }
+    if (side == 1 && below > 1) // the number of the board on the next line
+        return sudoku_form_nothing (reader, line);
     // A board of one cell, unless the next line is such a board.
     if (side == 1) {
         const Excerpt cell = trimmed (peek_text (reader, 1));
@@ -98,10 +101,13 @@ int sudoku_form_side (sudoku_reader *reader, Excerpt line) {
     // A number that is not the side, such as a count of boards, is an error, but the
     // board below it is still read.
     const Block *const rows = sudoku_see_block (reader, 0, side);
-    if (!block_is_whole (rows) && block_is_whole (block))
+    const unsigned other = block_is_whole (block) ? block->side
+                           : rows->fits           ? 0
+                                                  : below;
+    if (!block_is_whole (rows) && other)
         return BAD (reader, line.line, 1,
                     "side %u above a board of side %u: expected its side", side,
-                    block->side);
+                    other);
     if (!rows->lines)
         return BAD (reader, line.line, 1,
                     "side %u without rows: expected %u rows below it", side,

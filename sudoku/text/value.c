@@ -7,6 +7,8 @@
 //   [[[8, …], …], [[0, …], …]]             several boards
 //   {"puzzle": "8.…", "solution": "81…"}   an object: its keys are like the columns of a
 //                                          table; each object of a list is a record
+//   {"puzzle": ["8.…", …], "solution": ["81…", …]}   the columns of a table; instead of
+//                                          lists, also objects {"0": "8.…", "1": …}
 //   {"size":9,"grid":[[{…                  f-puzzles and SudokuPad, with rules
 //
 // A blank is 0, null, None, an empty string, or one of the usual symbols.  A value
@@ -428,11 +430,105 @@ static void read_member (Value *value, Field *field, Seen *seen) {
     }
 }
 
+// The next text or number of a column, behind its key; null if there is none.
+static const Token *next_entry (const Token *at) {
+    at += at->kind == ',';
+    if (is_key (at)) {
+        if (sudoku_fact (inside (at)) != NO_FACT)
+            return NULL; // the object is a record
+        at += 2;
+    }
+    return is_scalar (at) ? at : NULL;
+}
+
+// The number of entries if all values between the brackets are entries, or else 0.
+static size_t count_entries (const Token *bracket) {
+    const Token *at = bracket + 1;
+    size_t count = 0;
+    for (const Token *entry; (entry = next_entry (at)); at = entry + 1)
+        count++;
+    return at->kind == closing (bracket->kind) ? count : 0;
+}
+
+typedef struct Columns {
+    const Token *at[MEMBERS]; // behind the last entry that was read
+    Seen seen[MEMBERS];
+    size_t square[MEMBERS]; // number of entries with as many symbols as rows
+    size_t count, rows;
+} Columns;
+
+// Finds the columns of an object whose values are lists, or objects, of as many entries.
+static bool find_columns (const Token *at, Columns *columns) {
+    for (at++; is_key (at) && closing (at[2].kind); at += at->kind == ',') {
+        const size_t rows = count_entries (at + 2);
+        if (!rows || (columns->count && rows != columns->rows) ||
+            columns->count == MEMBERS)
+            return false;
+        columns->rows = rows;
+        columns->seen[columns->count].named = sudoku_fact (inside (at));
+        columns->at[columns->count++] = at + 3;
+        at = behind_bracket (at + 2);
+    }
+    return at->kind == '}' && columns->count > 1;
+}
+
+static void read_fields (Columns *columns, Field *field) {
+    for (size_t i = 0; i < columns->count; i++) {
+        const Token *const entry = next_entry (columns->at[i]);
+        field[i].text = inside (entry);
+        columns->at[i] = entry + 1;
+    }
+}
+
+// Reads an object of columns, whose rows are puzzles and their solutions.  Returns false
+// for other objects, as {"puzzle": ["53..7....", …], "solution": [… ]} with the rows of one
+// board, or lists of puzzles alone.
+static bool read_columns (Value *value) {
+    Field field[MEMBERS] = {0};
+    Columns columns = {0};
+    if (!find_columns (value->at, &columns))
+        return false;
+    Columns rows = columns;
+    for (size_t row = 0; row < columns.rows; row++) {
+        read_fields (&rows, field);
+        for (size_t i = 0; i < columns.count; i++) {
+            sudoku_see_text (value->reader, field[i].text, columns.seen + i);
+            columns.square[i] += length_of (field[i].text) == columns.rows;
+        }
+    }
+    sudoku_assign_fields (columns.seen, columns.count);
+    bool puzzles = false, solutions = false;
+    for (size_t i = 0; i < columns.count; i++) {
+        const Seen *const seen = columns.seen + i;
+        solutions |= seen->fact == SOLUTION && seen->boards;
+        puzzles |= seen->fact == PUZZLE && seen->boards &&
+                   columns.square[i] < columns.rows;
+    }
+    if (!puzzles || !solutions)
+        return false;
+    value->at = behind_bracket (value->at);
+    for (size_t row = 0; row < columns.rows && value->result == SUDOKU_OK;
+         row++) {
+        read_fields (&columns, field);
+        int result = sudoku_state_fields (value->reader, field, columns.seen,
+                                          columns.count);
+        if (result == SUDOKU_OK)
+            result = sudoku_emit_fields (value->reader, field, columns.seen,
+                                         columns.count);
+        value->result = result == SUDOKU_BAD_INPUT
+                            ? sudoku_emit (value->reader, result, &(Shown){0})
+                            : result;
+    }
+    return true;
+}
+
 static void read_object (Value *value) {
     Field field[MEMBERS] = {0};
     Seen seen[MEMBERS];
     size_t count = 0;
     const size_t before = value->reader->queued;
+    if (read_columns (value))
+        return;
     value->at++;
     while (value->at->kind && value->at->kind != '}' && !value->result)
         if (value->at[1].kind != ':') {

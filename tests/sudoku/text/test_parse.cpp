@@ -621,6 +621,101 @@ TEST_CASE ("parse: objects of JSON, on lines and in lists",
     }
 }
 
+TEST_CASE ("parse: a question in words is the puzzle, not its answer",
+           "[sudoku][valgrind]") {
+    const std::string puzzle = "1...\n..3.\n.4..\n...2",
+                      full = "1324\n4231\n2413\n3142";
+    const auto plain = [] (std::string text) {
+        text.erase (std::remove (text.begin (), text.end (), '\n'),
+                    text.end ());
+        return text;
+    };
+    const auto json = [] (const std::string &text) {
+        std::string result;
+        for (char c : text)
+            result += c == '\n' ? std::string ("\\n") : std::string (1, c);
+        return "\"" + result + "\"";
+    };
+    const std::string words = "Solve it, dots are blank:\n" + puzzle +
+                              "\nGive only digits.",
+                      answer = "It is\n" + full;
+    for (const std::string &text :
+         {"{\"prompt\": " + json (words) + ", \"text\": " + json (full) + "}\n",
+          "{\"prompt\": " + json (words) + ", \"text\": " + json (answer) +
+              "}\n",
+          "{\"text\": " + json (words + " " + answer) + "}\n",
+          "{\"turns\": [{\"by\": \"a\", \"says\": " + json (words) +
+              "}, {\"by\": \"b\", \"says\": " + json (answer) + "}]}\n",
+          "prompt,completion\n\"" + words + "\",\"" + full + "\"\n"}) {
+        INFO (text);
+        const Record record = one (text);
+        CHECK (grid_of (record) == plain (puzzle));
+        REQUIRE (record.solution);
+        CHECK (line (record.solution.get ()) == plain (full));
+    }
+    // A question with two puzzles, or without a whole one, is an error.
+    const std::string digits = "1000 0030 0400 0002",
+                      other = "0030 1000 0400 0002";
+    for (const std::string &question :
+         {"As " + digits + " is solved so, solve " + other + " now",
+          "solve this: " + digits + " 1"})
+        CHECK (wrong ("{\"prompt\": " + json (question) +
+                      ", \"text\": " + json (full) + "}\n")
+                   .line == 1);
+}
+
+TEST_CASE ("parse: objects of columns", "[sudoku][valgrind]") {
+    const std::string first = "1.....3..4.....2", second = "......4..1.....3",
+                      full = "1324423124133142";
+    for (const std::string &text :
+         {"{\"puzzle\": {\"0\": \"" + first + "\", \"1\": \"" + second +
+              "\"},\n \"solution\": {\"0\": \"" + full +
+              "\", \"1\": null}, \"level\": {\"0\": 3, \"1\": 2.5}}\n",
+          "{\"solutions\": [\"" + full + "\", \"\"], \"puzzles\": [\"" + first +
+              "\", \"" + second + "\"]}\n"}) {
+        INFO (text);
+        const auto records = parse (text);
+        REQUIRE (records.size () == 2);
+        CHECK (grid_of (records[0]) == first);
+        REQUIRE (records[0].solution);
+        CHECK (line (records[0].solution.get ()) == full);
+        CHECK (grid_of (records[1]) == second);
+        CHECK (!records[1].solution);
+    }
+    // The rows of one board, as many as they have symbols.
+    const Record rows =
+        one ("{\"puzzle\": [\"1...\", \"..3.\", \".4..\", \"...2\"],"
+             " \"solution\": [\"1324\", \"4231\", \"2413\", \"3142\"]}\n");
+    CHECK (grid_of (rows) == first);
+    CHECK (rows.solution);
+    // A bad row costs only itself.
+    const auto records =
+        parse ("{\"puzzle\": [\"" + first + "\", \"12\"], \"solution\": [\"" +
+               full + "\", \"" + full + "\"]}\n" + second + "\n");
+    REQUIRE (records.size () == 3);
+    CHECK (records[1].status == SUDOKU_BAD_INPUT);
+    CHECK (grid_of (records[2]) == second);
+}
+
+TEST_CASE ("parse: the number of a board is no board", "[sudoku]") {
+    const std::string board = nikoli;
+    for (const char *number : {"1", "1:", "2:", "12)", "01"})
+        CHECK (grid_of (one (std::string (number) + "\n" + board + "\n")) ==
+               board);
+    for (const char *number : {"2", "4", "17"}) {
+        const auto records = parse (std::string (number) + "\n" + board + "\n");
+        REQUIRE (records.size () == 2);
+        CHECK (records[0].status == SUDOKU_BAD_INPUT);
+        CHECK (grid_of (records[1]) == board);
+    }
+    CHECK (grid_of (one ("1\n")) == "1");
+    CHECK (wrong ("{|\n|-\n| 1\n| 2\n|}\n").line == 3);
+    // Regions behind a board on a line are no solution.
+    CHECK (wrong ("1.....2.....3.....4.....5.....6..... "
+                  "111222111222333444333444555666555666\n")
+               .column == 38);
+}
+
 TEST_CASE ("parse: values that are not closed cost themselves alone",
            "[sudoku]") {
     const std::string board = std::string (nikoli) + "\n";
@@ -834,8 +929,8 @@ TEST_CASE ("parse: after a bad record the next ones come",
 TEST_CASE ("parse: a line of ten million characters is one error", "[sudoku]") {
     for (char symbol : {'.', '1', ' ', 'x', '|'}) {
         INFO (symbol);
-        const auto records =
-            parse (std::string (rounds (10000000), symbol) + "\n" + nikoli + "\n");
+        const auto records = parse (std::string (rounds (10000000), symbol) +
+                                    "\n" + nikoli + "\n");
         REQUIRE (!records.empty ());
         CHECK (records.size () <= 2);
         CHECK (grid_of (records.back ()) == nikoli);
