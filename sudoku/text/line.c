@@ -134,6 +134,13 @@ static void take_solution (sudoku_reader *reader) {
         take_line (reader);
 }
 
+// Whether the line is regions of a jigsaw, or has them behind the board.
+static bool has_regions (const Shown *shown) {
+    return !shown->marks &&
+           (sudoku_are_regions (&shown->cells, shown->side) ||
+            sudoku_are_regions (shown->apart + SOLUTION, shown->side));
+}
+
 int sudoku_form_line (sudoku_reader *reader, Excerpt line) {
     const Shown *const shown = sudoku_whole_line (reader, 0);
     const bool keyed = shown->begin && key_of (line) == PUZZLE;
@@ -143,8 +150,7 @@ int sudoku_form_line (sudoku_reader *reader, Excerpt line) {
         sudoku_entitle (reader, part (line, 0, (size_t) (tab - line.bytes)));
     reader->run = shown->row ? (size_t) shown->side * shown->side : 0;
     sudoku_take_whole (reader);
-    if (!reader->shown.marks &&
-        sudoku_are_regions (&reader->shown.cells, reader->shown.side))
+    if (has_regions (&reader->shown))
         result = BAD (reader, line.line, 0,
                       "regions of a jigsaw on one line: expected rows of them, "
                       "before or behind the rows of the board");

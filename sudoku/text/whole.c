@@ -183,8 +183,7 @@ static void look_behind (sudoku_reader *reader, Excerpt text, size_t at,
         if (next.marks || next.side != shown->side)
             ;
         else if (!solution->size &&
-                 sudoku_is_full (&next.cells, next.side >= LETTER) &&
-                 !sudoku_are_regions (&next.cells, next.side))
+                 sudoku_is_full (&next.cells, next.side >= LETTER))
             sudoku_move_cells (solution, &next.cells);
         else if (!sudoku_continues (&next.cells, &shown->cells))
             shown->second = next.begin + 1;
