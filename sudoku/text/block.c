@@ -469,7 +469,8 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
         sudoku_cells_free (&row);
         // A frame of one cell is closed and narrow; a wider one has blanks beside this
         // digit, and "| 5" is a cell of a wiki.
-        const bool narrow = last_char (trimmed (text)) == '|' &&
+        const bool narrow = first_char (trimmed (text)) == '|' &&
+                            last_char (trimmed (text)) == '|' &&
                             length_of (trimmed (text)) <= 4 * cells + 1,
                    small = cells < 4 && !stated && !narrow &&
                            !(reader->rules && sudoku_side_fits (reader, cells));

@@ -412,3 +412,14 @@ int sudoku_decide (sudoku_reader *reader, const Shown *shown,
                           : set_cells (&how, puzzle);
     return result == SUDOKU_OK ? set_solution (&how, puzzle) : result;
 }
+
+bool sudoku_are_consistent (sudoku_reader *reader, const CellList *cells,
+                            unsigned side) {
+    unsigned first[2], second[2];
+    sudoku_puzzle puzzle = {0};
+    const Shown shown = {.side = side, .cells = *cells};
+    const bool good = sudoku_decide (reader, &shown, &puzzle) == SUDOKU_OK &&
+                      !sudoku_clash (puzzle.board, first, second);
+    sudoku_puzzle_release (&puzzle);
+    return good;
+}

@@ -14,15 +14,75 @@ static bool is_absent (Excerpt text) {
            equals (text, "false");
 }
 
-// Whether a text that is not a board seems to have one, as in a question in words.
-static bool has_digits (Excerpt text) {
-    Excerpt word;
-    size_t digits = 0, words = 0;
-    for (size_t at = text.begin; next_word (text, &at, " \t", &word);)
-        words++;
+// The number of symbols that may be cells in a text of words that is not a board.
+static size_t unread_in (Excerpt text) {
+    size_t count = 0;
     for (size_t at = text.begin; at < text.size; at++)
-        digits += numeral (text.bytes[at]);
-    return words > 1 && digits >= 16 && sudoku_has_word (text);
+        count += numeral (text.bytes[at]) || one_of (text.bytes[at], "._?*");
+    return sudoku_has_word (text) ? count : 0;
+}
+
+// Whether a word of a field belongs to a sentence, or marks code.
+static bool is_prose (Excerpt word) {
+    const char last = last_char (word);
+    size_t letters = 0;
+    for (size_t at = word.begin; at < word.size; at++)
+        letters += letter (word.bytes[at]);
+    word.size--;
+    return last == ':' ||
+           (letters > 1 && first_of (word, ".0123456789_") >= word.size) ||
+           (length_of (word) > 1 && has_only (word, "`*=#~"));
+}
+
+static size_t numerals_in (Excerpt text) {
+    size_t count = 0;
+    for (size_t at = text.begin; at < text.size; at++)
+        count += numeral (text.bytes[at]);
+    return count;
+}
+
+// Finds the board in a field with sentences around it, or around it and its solution.  There
+// must be no second board, and few other numerals, as they may be a part of a board.
+static bool find_in_words (sudoku_reader *reader, Excerpt text, Shown *shown) {
+    enum { OTHERS = 16 };
+    CellList *const solution = shown->apart + SOLUTION;
+    Shown found = {0};
+    size_t at = text.begin, begin = text.begin, others = 0;
+    sudoku_shown_free (shown);
+    for (bool more = true; more && others < OTHERS;) {
+        Excerpt word;
+        more = next_word (text, &at, " \t", &word);
+        if (more && !is_prose (word))
+            continue;
+        const Excerpt stretch = part (text, begin, word.begin);
+        begin = word.size;
+        others += numerals_in (word);
+        if (length_of (stretch) < 16 ||
+            length_of (stretch) == length_of (text) ||
+            !sudoku_find_whole (reader, stretch, &found) ||
+            !sudoku_are_consistent (reader, &found.cells, found.side)) {
+            others += numerals_in (stretch);
+        } else if (!shown->side) {
+            *shown = found;
+            found = (Shown){0};
+        } else if (!solution->size &&
+                   sudoku_completes (&found.cells, &shown->cells)) {
+            sudoku_move_cells (solution, &found.cells);
+        } else {
+            others = OTHERS;
+        }
+    }
+    sudoku_shown_free (&found);
+    if (others >= OTHERS || shown->second)
+        sudoku_shown_free (shown);
+    return shown->worded = shown->side;
+}
+
+// Finds the board of a field.  A field with a second board is an error.
+static bool find_board (sudoku_reader *reader, Excerpt text, Shown *shown) {
+    if (sudoku_find_whole (reader, text, shown) && !shown->second)
+        return true;
+    return find_in_words (reader, text, shown);
 }
 
 void sudoku_see_cells (const CellList *cells, Seen *seen) {
@@ -32,6 +92,7 @@ void sudoku_see_cells (const CellList *cells, Seen *seen) {
         return;
     }
     seen->boards++;
+    seen->cells = cells->size;
     seen->blanks += !sudoku_is_full (cells, false);
 }
 
@@ -45,23 +106,28 @@ void sudoku_see_text (sudoku_reader *reader, Excerpt text, Seen *seen) {
           sudoku_read_count (text, &count, &at_least)) &&
         // A single symbol is a board if the field is named as a puzzle.
         length_of (text) > (seen->named != PUZZLE) &&
-        sudoku_find_in_field (reader, text, &shown)) {
+        find_board (reader, text, &shown)) {
         sudoku_see_cells (&shown.cells, seen);
+        seen->worded += shown.worded;
         seen->marks += shown.marks;
     } else {
         seen->some += length_of (text) > 0;
-        seen->unread |= (seen->named == NO_FACT || seen->named == PUZZLE) &&
-                        has_digits (text);
+        const size_t unread = unread_in (text);
+        seen->unread = unread > seen->unread ? unread : seen->unread;
     }
     sudoku_shown_free (&shown);
 }
 
 // The score of a field as puzzle or solution; boards with blanks, or full boards, count
-// more than names.
+// more than names, and boards in sentences less than others.
 static unsigned score (const Seen *seen, Fact fact) {
-    const bool named = seen->named == fact, boards = seen->boards;
+    const bool named = seen->named == fact, boards = seen->boards,
+               worded = boards && seen->worded == seen->boards;
     if (seen->some && !boards)
         return named + 2u * (seen->unread && fact == PUZZLE);
+    if (worded)
+        return fact == PUZZLE ? 2u * named + 2u * (seen->blanks > 0)
+                              : 2u * named + !seen->blanks;
     if (fact == PUZZLE)
         return 4u * (seen->blanks > 0) + 2u * named +
                (boards && seen->named != SOLUTION && seen->named != MARKS);
@@ -70,6 +136,21 @@ static unsigned score (const Seen *seen, Fact fact) {
     return 2u * (boards && !seen->blanks) +
            // Also the column "solutions".
            3u * (named || (boards && seen->named == COUNT));
+}
+
+// Clears what sentences seem to have, if it does not fit the boards of the other fields.
+static void doubt_sentences (Seen *seen, size_t count) {
+    size_t cells = 0;
+    for (size_t i = 0; i < count; i++)
+        if (seen[i].cells && (!cells || seen[i].boards > seen[i].worded))
+            cells = seen[i].cells;
+    for (size_t i = 0; i < count; i++) {
+        if (seen[i].worded == seen[i].boards && seen[i].cells != cells)
+            seen[i].boards = seen[i].blanks = 0;
+        if (2 * seen[i].unread < cells || seen[i].unread < 16 || !cells ||
+            (seen[i].named != NO_FACT && seen[i].named != PUZZLE))
+            seen[i].unread = 0;
+    }
 }
 
 // The best field for a fact, except the field `other`; or `count`.
@@ -86,10 +167,12 @@ static size_t best_field (const Seen *seen, size_t count, Fact fact,
 // Whether the field is one of several puzzles: all of its boards have blanks, and its name
 // states the same fact, `named`, as the name of the best field.
 static bool is_another (const Seen *seen, Fact named) {
-    return seen->named == named && seen->blanks && seen->blanks == seen->some;
+    return seen->named == named && seen->blanks && seen->blanks == seen->some &&
+           !seen->worded;
 }
 
 void sudoku_assign_fields (Seen *seen, size_t count) {
+    doubt_sentences (seen, count);
     const size_t puzzle = best_field (seen, count, PUZZLE, count),
                  solution = best_field (seen, count, SOLUTION, puzzle);
     const Fact best = puzzle < count ? seen[puzzle].named : FACTS;
@@ -132,9 +215,8 @@ static int take_field (sudoku_reader *reader, Field *field, Shown *shown) {
     return !text.bytes         ? sudoku_take_grid (reader, &field->grid, shown)
            : !length_of (text) ? BAD (reader, text.line, text.begin + 1,
                                       "an empty field: expected a board")
-           : sudoku_find_in_field (reader, text, shown)
-               ? SUDOKU_OK
-               : sudoku_unfit (reader, text);
+           : find_board (reader, text, shown) ? SUDOKU_OK
+                                              : sudoku_unfit (reader, text);
 }
 
 static bool is_missing (const Field *field) {

@@ -90,13 +90,6 @@ static bool are_brackets (Excerpt text) {
            (has_only (text, "]}),;` \t") && !has_only (text, ", \t"));
 }
 
-// Whether the line is the number of a board, like "1:" or "12)".
-static bool is_numbered (Excerpt text) {
-    const size_t end = numerals_end (text, text.begin);
-    return end > text.begin && end < text.begin + 5 && end + 1 == text.size &&
-           one_of (text.bytes[end], ":)");
-}
-
 // Whether the line is like "n = 9;", "param n := 9;", "level=1" or "- id: 12".
 static bool sets_number (Excerpt text) {
     size_t at = text.begin;
@@ -154,8 +147,7 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
         return LINE_COMMENT;
     if (is_section (text))
         return LINE_SECTION;
-    if (sudoku_is_ruler (text) || are_brackets (text) || sets_number (text) ||
-        is_numbered (text))
+    if (sudoku_is_ruler (text) || are_brackets (text) || sets_number (text))
         return LINE_RULER;
     if (is_value (text))
         return LINE_VALUE;

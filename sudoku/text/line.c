@@ -14,17 +14,6 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
 
-static bool are_consistent (sudoku_reader *reader, const CellList *cells,
-                            unsigned side) {
-    unsigned first[2], second[2];
-    sudoku_puzzle puzzle = {0};
-    const Shown shown = {.side = side, .cells = *cells};
-    const bool good = sudoku_decide (reader, &shown, &puzzle) == SUDOKU_OK &&
-                      !sudoku_clash (puzzle.board, first, second);
-    sudoku_puzzle_release (&puzzle);
-    return good;
-}
-
 static bool has_large (const CellList *cells, size_t from, unsigned small) {
     for (const Cell *cell = cells->cell + from;
          cell < cells->cell + cells->size; cell++)
@@ -63,9 +52,9 @@ bool sudoku_are_rows (sudoku_reader *reader) {
             all.size = before;
     }
     const size_t most = alike < cells ? alike : cells;
-    const bool rows =
-        (alike > 1 && 2 * large > most) ||
-        (alike == cells && are_consistent (reader, &all, (unsigned) cells));
+    const bool rows = (alike > 1 && 2 * large > most) ||
+                      (alike == cells &&
+                       sudoku_are_consistent (reader, &all, (unsigned) cells));
     sudoku_cells_free (&all);
     return rows;
 }

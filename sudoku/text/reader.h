@@ -54,6 +54,7 @@ typedef enum Fact {
 typedef struct Shown {
     unsigned side;  // 0: no board, or it is in the puzzle already
     bool marks;     // there are N³ cells: candidates 1 … N of each cell
+    bool worded;    // sentences surround the board
     bool spaced;    // blanks only separate cells, even among candidates
     CellList cells; // [N²] row-major, or [N³]
     // Stated apart from the board: SOLUTION, ENTRIES: [N²]; MARKS: [N³], the candidates
@@ -95,7 +96,9 @@ typedef struct Seen {
     unsigned blanks;  // number of boards with a blank
     unsigned marks;   // number of boards of candidates
     unsigned regions; // number of fields that are regions of a jigsaw
-    bool unread;      // some field has words and digits, but no board
+    unsigned worded;  // number of boards with sentences around them
+    size_t cells;     // number of cells of a board, the last one
+    size_t unread;    // the most symbols of a field with words that is no board
 } Seen;
 
 // The columns of a table, see table.c.
@@ -234,9 +237,6 @@ bool sudoku_side_fits (sudoku_reader *reader, size_t side);
 unsigned sudoku_side_of (sudoku_reader *reader, size_t cells, unsigned power);
 // Finds the board in a text, and a solution that follows it.
 bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Shown *shown);
-// Likewise, in the text of a field, which may have sentences around the board, or around
-// the board and its solution; but not several boards.
-bool sudoku_find_in_field (sudoku_reader *reader, Excerpt text, Shown *shown);
 bool sudoku_has_whole (sudoku_reader *reader, Excerpt text);
 // The board on the line that is `ahead` lines after the next one, or null; and only its
 // side, or 0.
@@ -280,6 +280,9 @@ bool sudoku_is_settled (sudoku_reader *reader, QueuedRecord *record, bool last);
 // Returns SUDOKU_OK if the cells can be a board, or else the error of the first bad
 // cell.
 int sudoku_check_cells (sudoku_reader *reader, const Shown *shown);
+// Whether cells can be a board in which no digit occurs twice in a house.
+bool sudoku_are_consistent (sudoku_reader *reader, const CellList *cells,
+                            unsigned side);
 void sudoku_shown_free (Shown *shown);
 // Takes the lines after a bad one, up to a blank line or the next record; if `binary`,
 // up to the next record.

@@ -122,10 +122,19 @@ static bool is_program (Excerpt text) {
            one_of (last_char (text), ";{=");
 }
 
+// Whether a line is the number of a board, like "1:" or "12)".
+static bool is_numbered (Excerpt text) {
+    text = trimmed (text);
+    const size_t end = numerals_end (text, text.begin);
+    return end > text.begin && end < text.begin + 5 && end + 1 == text.size &&
+           one_of (text.bytes[end], ":)");
+}
+
 static bool can_be_words (sudoku_reader *reader, size_t ahead) {
     const Excerpt line = peek_text (reader, ahead);
     return line.size <= WORDS_ROOM &&
-           (sudoku_has_word (line) || is_program (line)) &&
+           (sudoku_has_word (line) || is_program (line) ||
+            is_numbered (line)) &&
            !sudoku_begins_rules (line) && !sudoku_whole_side (reader, ahead);
 }
 
@@ -179,7 +188,7 @@ bool sudoku_is_words (sudoku_reader *reader, Excerpt line) {
 }
 
 int sudoku_form_words (sudoku_reader *reader, Excerpt line) {
-    if (!is_program (line))
+    if (!is_program (line) && !is_numbered (line))
         sudoku_entitle (reader, line);
     return sudoku_form_nothing (reader, line);
 }

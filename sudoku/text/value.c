@@ -472,12 +472,22 @@ static bool find_columns (const Token *at, Columns *columns) {
     return at->kind == '}' && columns->count > 1;
 }
 
-static void read_fields (Columns *columns, Field *field) {
+// Reads the next entry of each column.  Returns false if their keys differ.
+static bool read_fields (Columns *columns, Field *field) {
+    Excerpt first = {0};
+    bool same = true;
     for (size_t i = 0; i < columns->count; i++) {
         const Token *const entry = next_entry (columns->at[i]);
+        const Excerpt key = entry[-1].kind == ':' ? inside (entry - 2)
+                                                  : part (entry->text, 0, 0);
+        first = i ? first : key;
+        same &= length_of (key) == length_of (first) &&
+                !memcmp (key.bytes + key.begin, first.bytes + first.begin,
+                         length_of (key));
         field[i].text = inside (entry);
         columns->at[i] = entry + 1;
     }
+    return same;
 }
 
 // Reads an object of columns, whose rows are puzzles and their solutions.  Returns false
@@ -489,8 +499,9 @@ static bool read_columns (Value *value) {
     if (!find_columns (value->at, &columns))
         return false;
     Columns rows = columns;
+    bool same = true;
     for (size_t row = 0; row < columns.rows; row++) {
-        read_fields (&rows, field);
+        same &= read_fields (&rows, field);
         for (size_t i = 0; i < columns.count; i++) {
             sudoku_see_text (value->reader, field[i].text, columns.seen + i);
             columns.square[i] += length_of (field[i].text) == columns.rows;
@@ -506,7 +517,11 @@ static bool read_columns (Value *value) {
     }
     if (!puzzles || !solutions)
         return false;
+    const Excerpt begin = value->at->text;
     value->at = behind_bracket (value->at);
+    if (!same)
+        FAIL (value, begin.line, begin.begin + 1,
+              "columns of different keys: expected the same keys in each");
     for (size_t row = 0; row < columns.rows && value->result == SUDOKU_OK;
          row++) {
         read_fields (&columns, field);

@@ -81,8 +81,11 @@ static bool show (Excerpt text, unsigned side, Shown *shown) {
 static bool take_word (sudoku_reader *reader, Excerpt line, Excerpt word,
                        Shown *shown) {
     CellList *const cells = &shown->cells;
+    // "1::1" is a board of one cell, but "1:" is not.
     const bool alone = word.begin == line.begin &&
-                       (word.size == line.size || word.bytes[word.size] == ':');
+                       (word.size == line.size ||
+                        (word.bytes[word.size] == ':' &&
+                         (word.size + 1 < line.size || length_of (word) > 3)));
     if (length_of (word) < 16 && !alone)
         return false;
     const size_t count = sudoku_add_symbols (NULL, &reader->codes, word, "");
@@ -224,50 +227,6 @@ bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Shown *shown) {
         return true;
     sudoku_shown_free (shown);
     return false;
-}
-
-// Whether a word of a field belongs to a sentence, or marks code.
-static bool is_prose (Excerpt word) {
-    const char last = last_char (word);
-    size_t letters = 0;
-    for (size_t at = word.begin; at < word.size; at++)
-        letters += letter (word.bytes[at]);
-    word.size--;
-    return last == ':' ||
-           (letters > 1 && first_of (word, ".0123456789_") >= word.size) ||
-           (length_of (word) > 1 && has_only (word, "`*=#~"));
-}
-
-bool sudoku_find_in_field (sudoku_reader *reader, Excerpt text, Shown *shown) {
-    if (sudoku_find_whole (reader, text, shown))
-        return true;
-    Shown found = {0};
-    size_t at = text.begin, begin = text.begin, boards = 0;
-    for (bool more = true; more;) {
-        Excerpt word;
-        more = next_word (text, &at, " \t", &word);
-        if (more && !is_prose (word))
-            continue;
-        const Excerpt stretch = part (text, begin, word.begin);
-        begin = word.size;
-        if (length_of (stretch) < 16 ||
-            length_of (stretch) == length_of (text) ||
-            !sudoku_find_whole (reader, stretch, &found))
-            continue;
-        if (!boards++) {
-            *shown = found;
-            found = (Shown){0};
-        } else if (boards == 2 &&
-                   sudoku_completes (&found.cells, &shown->cells)) {
-            sudoku_move_cells (shown->apart + SOLUTION, &found.cells);
-        } else {
-            boards = 3;
-        }
-    }
-    sudoku_shown_free (&found);
-    if (boards > 2)
-        sudoku_shown_free (shown);
-    return shown->side;
 }
 
 bool sudoku_has_whole (sudoku_reader *reader, Excerpt text) {

@@ -645,7 +645,7 @@ TEST_CASE ("parse: a question in words is the puzzle, not its answer",
               "}\n",
           "{\"text\": " + json (words + " " + answer) + "}\n",
           "{\"turns\": [{\"by\": \"a\", \"says\": " + json (words) +
-              "}, {\"by\": \"b\", \"says\": " + json (answer) + "}]}\n",
+              "}, {\"by\": \"b\", \"says\": " + json (full) + "}]}\n",
           "prompt,completion\n\"" + words + "\",\"" + full + "\"\n"}) {
         INFO (text);
         const Record record = one (text);
@@ -662,6 +662,20 @@ TEST_CASE ("parse: a question in words is the puzzle, not its answer",
         CHECK (wrong ("{\"prompt\": " + json (question) +
                       ", \"text\": " + json (full) + "}\n")
                    .line == 1);
+    // Sentences with numbers are no boards, and boards in them count less than others.
+    const std::string four = plain (puzzle), solved = plain (full),
+                      years = "Bob won in 2021, 2022, 2023, 2024 and lost once",
+                      steps = "I put " + plain (full) + " in now";
+    for (const std::string &text :
+         {"note,cells\n\"" + years + "\"," + four + "\n",
+          "note,input,output\n\"" + years + "\"," + four + "," + solved + "\n",
+          "{\"note\": " + json (steps) + ", \"input\": \"" + four +
+              "\", \"output\": \"" + solved + "\"}\n",
+          "note,puzzle\nsolve this: 1 2 3 4 1 2 3 4 4 3 2 1 4 3 2 1 done," +
+              four + "\n"}) {
+        INFO (text);
+        CHECK (grid_of (one (text)) == four);
+    }
 }
 
 TEST_CASE ("parse: objects of columns", "[sudoku][valgrind]") {
@@ -682,6 +696,11 @@ TEST_CASE ("parse: objects of columns", "[sudoku][valgrind]") {
         CHECK (grid_of (records[1]) == second);
         CHECK (!records[1].solution);
     }
+    // Columns whose keys differ.
+    CHECK (wrong ("{\"puzzle\": {\"0\": \"" + first + "\", \"1\": \"" + second +
+                  "\"}, \"solution\": {\"1\": \"" + full + "\", \"0\": \"" +
+                  full + "\"}}\n")
+               .line == 1);
     // The rows of one board, as many as they have symbols.
     const Record rows =
         one ("{\"puzzle\": [\"1...\", \"..3.\", \".4..\", \"...2\"],"
@@ -709,6 +728,13 @@ TEST_CASE ("parse: the number of a board is no board", "[sudoku]") {
         CHECK (grid_of (records[1]) == board);
     }
     CHECK (grid_of (one ("1\n")) == "1");
+    // The number ends the rows above it.
+    const std::string cut = "1...\n..3.\n.4..\n", whole = cut + "...2\n";
+    const auto records = parse ("1:\n" + cut + "2:\n" + whole + "3:\n" + whole);
+    for (const Record &record : records)
+        if (record.status == SUDOKU_OK)
+            CHECK (grid_of (record) == "1.....3..4.....2");
+    CHECK (records.size () == 3);
     CHECK (wrong ("{|\n|-\n| 1\n| 2\n|}\n").line == 3);
     // Regions behind a board on a line are no solution.
     CHECK (wrong ("1.....2.....3.....4.....5.....6..... "
