@@ -14,14 +14,6 @@ static bool is_absent (Excerpt text) {
            equals (text, "false");
 }
 
-// The number of symbols that may be cells in a text of words that is not a board.
-static size_t unread_in (Excerpt text) {
-    size_t count = 0;
-    for (size_t at = text.begin; at < text.size; at++)
-        count += numeral (text.bytes[at]) || one_of (text.bytes[at], "._?*");
-    return sudoku_has_word (text) ? count : 0;
-}
-
 // Whether a word of a field belongs to a sentence, or marks code.
 static bool is_prose (Excerpt word) {
     const char last = last_char (word);
@@ -39,6 +31,26 @@ static size_t numerals_in (Excerpt text) {
     for (size_t at = text.begin; at < text.size; at++)
         count += numeral (text.bytes[at]);
     return count;
+}
+
+// The number of symbols that may be cells, in a text of words that is not a board: those of
+// at least ALIKE symbols between two words of a sentence.
+static size_t unread_in (Excerpt text) {
+    enum { ALIKE = 8 };
+    size_t count = 0, run = 0, at = text.begin;
+    bool prose = false;
+    Excerpt word;
+    while (next_word (text, &at, " \t", &word)) {
+        const bool ends = is_prose (word);
+        prose |= ends;
+        for (size_t i = word.begin; i < word.size && !ends; i++)
+            run += numeral (text.bytes[i]) || one_of (text.bytes[i], "._?*");
+        if (ends || at == text.size) {
+            count += run >= ALIKE ? run : 0;
+            run = 0;
+        }
+    }
+    return prose ? count + (run >= ALIKE ? run : 0) : 0;
 }
 
 // Finds the board in a field with sentences around it, or around it and its solution.  There
@@ -59,7 +71,7 @@ static bool find_in_words (sudoku_reader *reader, Excerpt text, Shown *shown) {
         others += numerals_in (word);
         if (length_of (stretch) < 16 ||
             length_of (stretch) == length_of (text) ||
-            !sudoku_find_whole (reader, stretch, &found) ||
+            !sudoku_find_whole (reader, stretch, &found) || found.marks ||
             !sudoku_are_consistent (reader, &found.cells, found.side)) {
             others += numerals_in (stretch);
         } else if (!shown->side) {
@@ -138,19 +150,23 @@ static unsigned score (const Seen *seen, Fact fact) {
            3u * (named || (boards && seen->named == COUNT));
 }
 
-// Clears what sentences seem to have, if it does not fit the boards of the other fields.
+// Clears what sentences seem to have, if it does not fit the boards of the other fields.  A
+// field that cannot be read counts only if no field has blanks.
 static void doubt_sentences (Seen *seen, size_t count) {
     size_t cells = 0;
+    bool blanks = false;
     for (size_t i = 0; i < count; i++)
         if (seen[i].cells && (!cells || seen[i].boards > seen[i].worded))
             cells = seen[i].cells;
     for (size_t i = 0; i < count; i++) {
         if (seen[i].worded == seen[i].boards && seen[i].cells != cells)
             seen[i].boards = seen[i].blanks = 0;
-        if (2 * seen[i].unread < cells || seen[i].unread < 16 || !cells ||
-            (seen[i].named != NO_FACT && seen[i].named != PUZZLE))
-            seen[i].unread = 0;
+        blanks |= seen[i].blanks;
     }
+    for (size_t i = 0; i < count; i++)
+        if (blanks || 2 * seen[i].unread < cells || seen[i].unread < 16 ||
+            !cells || (seen[i].named != NO_FACT && seen[i].named != PUZZLE))
+            seen[i].unread = 0;
 }
 
 // The best field for a fact, except the field `other`; or `count`.

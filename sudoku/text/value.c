@@ -447,6 +447,7 @@ static size_t count_entries (const Token *bracket) {
     size_t count = 0;
     for (const Token *entry; (entry = next_entry (at)); at = entry + 1)
         count++;
+    at += at->kind == ',';
     return at->kind == closing (bracket->kind) ? count : 0;
 }
 
@@ -455,21 +456,42 @@ typedef struct Columns {
     Seen seen[MEMBERS];
     size_t square[MEMBERS]; // number of entries with as many symbols as rows
     size_t count, rows;
+    bool lists; // there are no keys
 } Columns;
 
-// Finds the columns of an object whose values are lists, or objects, of as many entries.
+// The token behind a value; null if a text in it may be a board.
+static const Token *behind_other (const Token *value) {
+    const Token *const end =
+        closing (value->kind) ? behind_bracket (value) : value + 1;
+    for (const Token *at = value; at < end; at++)
+        if (is_scalar (at) && length_of (at->text) >= 16)
+            return NULL;
+    return end;
+}
+
+// Finds the columns of an object: values that are lists, or objects, of as many entries.
+// Other values are skipped.
 static bool find_columns (const Token *at, Columns *columns) {
-    for (at++; is_key (at) && closing (at[2].kind); at += at->kind == ',') {
-        const size_t rows = count_entries (at + 2);
-        if (!rows || (columns->count && rows != columns->rows) ||
-            columns->count == MEMBERS)
-            return false;
+    for (at++; at && at->kind && is_key (at);
+         at = at && at->kind == ',' ? at + 1 : at) {
+        const Excerpt key = inside (at);
+        const Token *const bracket = at + 2;
+        const size_t rows =
+            closing (bracket->kind) ? count_entries (bracket) : 0;
+        if (!rows || columns->count == MEMBERS ||
+            (columns->count && rows != columns->rows)) {
+            at = is_scalar (bracket) || closing (bracket->kind)
+                     ? behind_other (bracket)
+                     : NULL;
+            continue;
+        }
         columns->rows = rows;
-        columns->seen[columns->count].named = sudoku_fact (inside (at));
-        columns->at[columns->count++] = at + 3;
-        at = behind_bracket (at + 2);
+        columns->lists |= bracket->kind != '{';
+        columns->seen[columns->count].named = sudoku_fact (key);
+        columns->at[columns->count++] = bracket + 1;
+        at = behind_bracket (bracket);
     }
-    return at->kind == '}' && columns->count > 1;
+    return at && at->kind == '}' && columns->count > 1;
 }
 
 // Reads the next entry of each column.  Returns false if their keys differ.
@@ -490,12 +512,51 @@ static bool read_fields (Columns *columns, Field *field) {
     return same;
 }
 
+// Finds the columns of the puzzles and of their solutions.
+static bool assign_columns (Columns *columns, size_t *puzzle,
+                            size_t *solution) {
+    size_t blanks = 0;
+    *puzzle = *solution = columns->count;
+    sudoku_assign_fields (columns->seen, columns->count);
+    for (size_t i = 0; i < columns->count; i++) {
+        const Seen *const seen = columns->seen + i;
+        blanks += seen->blanks > 0;
+        if (seen->fact == SOLUTION && seen->boards)
+            *solution = i;
+        if (seen->fact == PUZZLE && seen->boards &&
+            (columns->square[i] < columns->rows || columns->rows > SYMBOLS_MAX))
+            *puzzle = i;
+    }
+    return *puzzle < columns->count && *solution < columns->count &&
+           (blanks < 2 || columns->seen[*puzzle].named == PUZZLE);
+}
+
+// Whether at least half of the solutions in a row with a puzzle complete it.
+static bool complete (Value *value, Columns rows, size_t puzzle,
+                      size_t solution) {
+    Field field[MEMBERS] = {0};
+    Shown shown = {0}, full = {0};
+    size_t pairs = 0, completed = 0;
+    for (size_t row = 0; row < rows.rows; row++) {
+        read_fields (&rows, field);
+        if (!sudoku_find_whole (value->reader, field[puzzle].text, &shown) ||
+            !sudoku_find_whole (value->reader, field[solution].text, &full))
+            continue;
+        pairs++;
+        completed += sudoku_completes (&full.cells, &shown.cells);
+    }
+    sudoku_shown_free (&shown);
+    sudoku_shown_free (&full);
+    return 2 * completed >= pairs;
+}
+
 // Reads an object of columns, whose rows are puzzles and their solutions.  Returns false
-// for other objects, as {"puzzle": ["53..7....", …], "solution": [… ]} with the rows of one
-// board, or lists of puzzles alone.
+// for other objects, such as {"puzzle": ["53..7....", …], "solution": […]} with the rows of
+// one board, lists of puzzles alone, or lists of unrelated boards.
 static bool read_columns (Value *value) {
     Field field[MEMBERS] = {0};
     Columns columns = {0};
+    size_t puzzle, solution;
     if (!find_columns (value->at, &columns))
         return false;
     Columns rows = columns;
@@ -507,15 +568,8 @@ static bool read_columns (Value *value) {
             columns.square[i] += length_of (field[i].text) == columns.rows;
         }
     }
-    sudoku_assign_fields (columns.seen, columns.count);
-    bool puzzles = false, solutions = false;
-    for (size_t i = 0; i < columns.count; i++) {
-        const Seen *const seen = columns.seen + i;
-        solutions |= seen->fact == SOLUTION && seen->boards;
-        puzzles |= seen->fact == PUZZLE && seen->boards &&
-                   columns.square[i] < columns.rows;
-    }
-    if (!puzzles || !solutions)
+    if (!assign_columns (&columns, &puzzle, &solution) ||
+        (columns.lists && !complete (value, columns, puzzle, solution)))
         return false;
     const Excerpt begin = value->at->text;
     value->at = behind_bracket (value->at);

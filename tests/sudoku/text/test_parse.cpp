@@ -678,6 +678,19 @@ TEST_CASE ("parse: a question in words is the puzzle, not its answer",
     }
 }
 
+TEST_CASE ("parse: pencil marks between sentences are no board",
+           "[sudoku][valgrind]") {
+    const std::string board = "1.....3..4.....2";
+    std::string marks;
+    for (int cell = 0; cell < 16; cell++)
+        marks += "1234";
+    const auto records =
+        parse ("{\"text\": \"Puzzle: " + board + " Candidates: " + marks +
+               " Other: ......4..1.....3 end\"}\n" + board + "\n");
+    REQUIRE (!records.empty ());
+    CHECK (grid_of (records.back ()) == board);
+}
+
 TEST_CASE ("parse: objects of columns", "[sudoku][valgrind]") {
     const std::string first = "1.....3..4.....2", second = "......4..1.....3",
                       full = "1324423124133142";
@@ -701,6 +714,10 @@ TEST_CASE ("parse: objects of columns", "[sudoku][valgrind]") {
                   "\"}, \"solution\": {\"1\": \"" + full + "\", \"0\": \"" +
                   full + "\"}}\n")
                .line == 1);
+    // Lists of boards that have nothing to do with each other.
+    CHECK (parse ("{\"easy\": [\"" + first + "\", \"" + second +
+                  "\"], \"done\": [\"4321123434122143\", \"" + full + "\"]}\n")
+               .size () == 4);
     // The rows of one board, as many as they have symbols.
     const Record rows =
         one ("{\"puzzle\": [\"1...\", \"..3.\", \".4..\", \"...2\"],"
