@@ -21,9 +21,7 @@ namespace test {
 
 namespace {
 
-// Seconds for one program.  Most take 0.1, but a step of an explanation that takes a minute
-// takes ten with sanitizers.
-enum { PATIENCE = 1800 };
+enum { PATIENCE = 600 }; // seconds for one program, which usually takes 0.1
 enum { COUNTS_MOST = 1 << 16 }; // bytes
 
 // Memory shared by parent and child.

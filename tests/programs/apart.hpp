@@ -18,7 +18,7 @@ struct Outcome {
 // Calls run (first), run (first + 1), … in one child process, until one of them
 // throws Failure, `count` programs were run, or `seconds` are over.  `played` gets the
 // number of programs that were run, and the `size` bytes of `counts` are shared with the
-// child.  A program that takes over half an hour fails.  `silent` suppresses the output of
+// child.  A program that takes over ten minutes fails.  `silent` suppresses the output of
 // sanitizers.
 Outcome run_apart (const std::function<void (uint64_t)> &run, uint64_t first,
                    uint64_t count, double seconds, uint64_t &played,
