@@ -45,7 +45,7 @@ static size_t unread_in (Excerpt text) {
         prose |= ends;
         for (size_t i = word.begin; i < word.size && !ends; i++)
             run += numeral (text.bytes[i]) || one_of (text.bytes[i], "._?*");
-        if (ends || at == text.size) {
+        if (ends) {
             count += run >= ALIKE ? run : 0;
             run = 0;
         }

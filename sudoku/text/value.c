@@ -472,8 +472,7 @@ static const Token *behind_other (const Token *value) {
 // Finds the columns of an object: values that are lists, or objects, of as many entries.
 // Other values are skipped.
 static bool find_columns (const Token *at, Columns *columns) {
-    for (at++; at && at->kind && is_key (at);
-         at = at && at->kind == ',' ? at + 1 : at) {
+    for (at++; at && is_key (at); at = at && at->kind == ',' ? at + 1 : at) {
         const Excerpt key = inside (at);
         const Token *const bracket = at + 2;
         const size_t rows =
