@@ -22,9 +22,6 @@ enum {
     NESTED_MOST = 48 // candidates to try with nesting
 };
 
-// After that many words without a proof, memory has run out.
-static const int64_t DEEP_MOST = INT64_C (1) << 50;
-
 // Copies all open truths to `others`.
 static size_t all_truths (const Step *step, const Position *position) {
     size_t size = 0;
@@ -63,17 +60,20 @@ static size_t try_proof (Step *step, const Position *position, unsigned levels,
 }
 
 // Makes a step from a proof with nesting that reads at most `most` words.  The candidates
-// come first whose supposition left the fewest others.
+// come first whose supposition left the fewest others.  *more: whether some proof was given
+// up at this limit.
 static bool suppose_nested (Step *step, const Position *position,
                             unsigned levels, int64_t most, const Trial *trials,
-                            size_t size) {
+                            size_t size, bool *more) {
     size_t best = SIZE_MAX;
+    *more = false;
     for (size_t i = 0; i < size && i < NESTED_MOST; i++) {
         int64_t effort = most;
         if (best < SIZE_MAX && (levels == PROOF_DEEP || i % NESTED_GROUP == 0))
             break;
         best = try_proof (step, position, levels, trials[i].candidate, &effort,
                           best);
+        *more |= effort <= 0;
     }
     return best < SIZE_MAX;
 }
@@ -108,15 +108,21 @@ bool sudoku_step_greater (Step *step, const Position *position) {
         return false;
     FOR_SET (c, position->impossible[word], position->words)
         trials[size++] = (Trial){c, SIZE_MAX};
-    bool found = suppose (step, position, trials, size);
+    bool more, found = suppose (step, position, trials, size);
     if (!found) {
         qsort (trials, size, sizeof *trials, by_left);
-        found = suppose_nested (step, position, 1,
-                                NESTED_EFFORT >> step->halved, trials, size);
+        found =
+            suppose_nested (step, position, 1, NESTED_EFFORT >> step->halved,
+                            trials, size, &more);
     }
-    for (int64_t most = DEEP_EFFORT;
-         !found && most < DEEP_MOST && !stops (position->stop, 0); most *= 2)
-        found = suppose_nested (step, position, PROOF_DEEP, most, trials, size);
+    // A board with several solutions may have no proof for the solution that was chosen.
+    more = !found;
+    for (int64_t most = DEEP_EFFORT; more && !stops (position->stop, 0);
+         most *= 2) {
+        found = suppose_nested (step, position, PROOF_DEEP, most, trials, size,
+                                &more);
+        more &= !found;
+    }
     free (trials);
     return found;
 }

@@ -44,6 +44,8 @@ struct Prover {
     Trials trials[TRIALS];
     bool *needed; // [events_most]
     bool memory;  // false after a failed allocation
+    bool
+        satisfied; // the suppositions satisfy all current truths, so no proof exists
 };
 
 static size_t bits_words (size_t bits) {
@@ -249,6 +251,8 @@ static Proof *find_nested (Prover *prover, Trials *trials, unsigned depth,
     const size_t truth =
         deep ? sudoku_inference_narrowest (&prover->now) : SIZE_MAX;
     Proof *best = NULL;
+    // An oracle only knows whether its own constraint can be satisfied.
+    prover->satisfied |= deep && truth == SIZE_MAX && !position->waits;
     uint64_t *const saved = sudoku_inference_save (&prover->now);
     prover->memory &= saved != NULL;
     // The saved state begins with the candidates that are alive, and the chosen ones.
@@ -258,7 +262,7 @@ static Proof *find_nested (Prover *prover, Trials *trials, unsigned depth,
             saved[word] & ~saved[words + word] &
                 (deep ? position_about (position, truth)[word] : UINT64_MAX),
             words) {
-            if (c >= position->size || (deep && best) ||
+            if (c >= position->size || (deep && best) || prover->satisfied ||
                 prover->now.effort <= 0 ||
                 !sudoku_inference_relevant (&prover->now, c) ||
                 is_vain (prover, trials, c))
@@ -300,6 +304,7 @@ static Proof *refute (Prover *prover, size_t base, unsigned depth) {
 
 // A proof of a target from the current truths; null if there is no proof of this depth.
 static Proof *prove (Prover *prover, Target target, unsigned depth) {
+    prover->satisfied = false;
     sudoku_inference_begin (&prover->now, true);
     sudoku_inference_add (&prover->now,
                           target.value ? SUDOKU_PROOF_TRUE : SUDOKU_PROOF_FALSE,

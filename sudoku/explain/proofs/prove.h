@@ -18,7 +18,8 @@ void sudoku_prover_free (Prover *prover); // null is allowed
 
 // Writes a short proof with at most `levels` levels of nested suppositions, and
 // returns the number of its lines, or SIZE_MAX if no proof was found.  Deducts the
-// words read from *effort.  Keeps only the truths that the proof uses.
+// words read from *effort: if some is left without a proof, more effort finds none either.
+// Keeps only the truths that the proof uses.
 size_t sudoku_prove_shortly (Prover *prover, unsigned levels, uint16_t *truths,
                              size_t *size, Target target, int64_t *effort);
 

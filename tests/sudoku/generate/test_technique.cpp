@@ -158,3 +158,17 @@ TEST_CASE ("technique: an explainer towards a solution that is known",
                                          &explainer) == SUDOKU_BAD_INPUT);
     CHECK (explainer == nullptr);
 }
+
+// Before the fix this search went on for days.
+TEST_CASE ("technique: no step towards one of many solutions", "[sudoku]") {
+    const Board start = blank (3), grid = blank (3);
+    Sudoku solver = sudoku (3);
+    sudoku_explainer *explainer;
+    const sudoku_step *step;
+    REQUIRE (sudoku_solve (solver.get (), start.get (), grid.get ()) ==
+             SUDOKU_OK);
+    REQUIRE (sudoku_explainer_new_towards (start.get (), grid.get (), nullptr,
+                                           nullptr, &explainer) == SUDOKU_OK);
+    CHECK (sudoku_explainer_next (explainer, &step) == SUDOKU_NONE);
+    sudoku_explainer_free (explainer);
+}
