@@ -90,11 +90,21 @@ static bool find_in_words (sudoku_reader *reader, Excerpt text, Shown *shown) {
     return shown->worded = shown->side;
 }
 
+static bool has_prose (Excerpt text) {
+    Excerpt word;
+    size_t at = text.begin;
+    bool prose = false;
+    while (!prose && next_word (text, &at, " \t", &word))
+        prose = is_prose (word);
+    return prose;
+}
+
 // Finds the board of a field.  A field with a second board is an error.
 static bool find_board (sudoku_reader *reader, Excerpt text, Shown *shown) {
-    if (sudoku_find_whole (reader, text, shown) && !shown->second)
-        return true;
-    return find_in_words (reader, text, shown);
+    if (!sudoku_find_whole (reader, text, shown) || shown->second)
+        return find_in_words (reader, text, shown);
+    shown->worded = has_prose (part (text, text.begin, shown->begin));
+    return true;
 }
 
 void sudoku_see_cells (const CellList *cells, Seen *seen) {
@@ -263,6 +273,12 @@ static int take_puzzle (sudoku_reader *reader, Field *field, Field *full,
         result = BAD (reader, marks->cell->line, marks->cell->column,
                       "candidates of another side than the board's, %zu", side);
     }
+    const CellList *const beside = shown->apart + SOLUTION;
+    if (full && result == SUDOKU_OK && beside->size &&
+        sudoku_is_another (beside, &solution.cells))
+        result = BAD (reader, beside->cell->line, beside->cell->column,
+                      "a solution, and another one in another field: expected "
+                      "one solution for each puzzle");
     if (full)
         sudoku_move_cells (shown->apart + SOLUTION, &solution.cells);
     sudoku_shown_free (&solution);

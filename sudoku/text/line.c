@@ -139,16 +139,16 @@ int sudoku_form_line (sudoku_reader *reader, Excerpt line) {
         sudoku_entitle (reader, part (line, 0, (size_t) (tab - line.bytes)));
     reader->run = shown->row ? (size_t) shown->side * shown->side : 0;
     sudoku_take_whole (reader);
-    if (has_regions (&reader->shown))
-        result = BAD (reader, line.line, 0,
-                      "regions of a jigsaw on one line: expected rows of them, "
-                      "before or behind the rows of the board");
-    else if (reader->shown.second)
+    if (reader->shown.second)
         result = BAD (reader, line.line, reader->shown.second,
                       "a second board on the line: expected a board, and its "
                       "solution or a remark behind it");
     else if (reader->shown.fields)
         result = read_fields (reader, line);
+    if (has_regions (&reader->shown))
+        result = BAD (reader, line.line, 0,
+                      "regions of a jigsaw on one line: expected rows of them, "
+                      "before or behind the rows of the board");
     const sudoku_error second = reader->error; // the first error counts
     if (result == SUDOKU_BAD_INPUT && reader->shown.side &&
         sudoku_check_cells (reader, &reader->shown) == SUDOKU_OK)

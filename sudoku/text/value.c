@@ -8,221 +8,27 @@
 //   {"puzzle": "8.…", "solution": "81…"}   an object: its keys are like the columns of a
 //                                          table; each object of a list is a record
 //   {"puzzle": ["8.…", …], "solution": ["81…", …]}   the columns of a table; instead of
-//                                          lists, also objects {"0": "8.…", "1": …}
+//                                          lists, also objects {"0": "8.…", "1": …}; instead
+//                                          of texts, also lists, as above
 //   {"size":9,"grid":[[{…                  f-puzzles and SudokuPad, with rules
 //
-// A blank is 0, null, None, an empty string, or one of the usual symbols.  A value
-// continues over lines until its brackets are closed.  An unclosed value also ends
-// before a blank line, a line that begins an object like the first object, or a line
-// that is a whole board.  Text after the last bracket of a line is read if it begins
-// another value.
+// A blank is 0, null, None, an empty string, or one of the usual symbols.
 
 #include "sudoku/text/fpuzzles/fpuzzles.h"
 #include "sudoku/text/forms.h"
-#include "sudoku/board/grow.h"
-#include "sudoku/board/growing.h"
+#include "sudoku/text/columns.h"
 
-enum { DEPTH_MOST = 60, MEMBERS = 25 };
+#include <stdlib.h>
 
-// The kind of a piece of a value: a bracket, one of , ; | : or
-enum {
-    END = 0,
-    WORD = 'w',
-    STRING = '"',
-    ENDLESS = '\''
-}; // string without end
-
-typedef struct Token {
-    char kind;
-    Excerpt text; // of a string, including its quotation marks
-} Token;
-
-typedef struct Gathered {
-    Growing text; // text of the lines, with line feeds; failed: memory ran out
-    Token *token; // [count] owned, the last one is END
-    size_t count;
-    size_t lines;
-    size_t end;     // end of the value in the last line
-    unsigned depth; // number of open brackets
-    bool closed;    // all brackets are closed
-    bool objects;   // a list of objects begins; the value is the first one
-} Gathered;
-
-static void add_token (Gathered *all, char kind, Excerpt text) {
-    Token *const token = enlarged (all->token, all->count, sizeof *token);
-    all->text.failed |= !token;
-    if (!token)
-        return;
-    all->token = token;
-    all->token[all->count++] = (Token){kind, text};
-}
-
-// Determines the kind of the piece that begins the line, and its end.  Strings end with
-// their line.
-static char cut_piece (Excerpt line, size_t *end) {
-    const char first = first_char (line);
-    *end = line.begin + 1;
-    if (strchr (",[]{}()|;:", first))
-        return first;
-    if (first != '"' && first != '\'') {
-        *end = first_of (part (line, *end, line.size), " \t,[]{}()|;:");
-        return WORD;
-    }
-    for (; *end < line.size; ++*end)
-        if (line.bytes[*end] == '\\')
-            ++*end;
-        else if (line.bytes[*end] == first)
-            return ++*end, STRING;
-    *end = line.size;
-    return ENDLESS;
-}
-
-// Whether a name and a colon follow.
-static bool is_key (const Token *token) {
-    return (token->kind == STRING ||
-            (token->kind == WORD && letter (first_char (token->text)))) &&
-           token[1].kind == ':';
-}
-
-// The end of a comment that begins here, or of the dots at the end of a line in MATLAB;
-// without these, the given position.
-static size_t comment_end (Excerpt line) {
-    if (begins (line, "/*")) {
-        for (size_t at = line.begin + 2; at + 1 < line.size; at++)
-            if (line.bytes[at] == '*' && line.bytes[at + 1] == '/')
-                return at + 2;
-        return line.size;
-    }
-    return begins (line, "//") ||
-                   (begins (line, "...") &&
-                    (line.begin + 3 == line.size ||
-                     blank (line.bytes[line.begin + 3]))) ||
-                   one_of (first_char (line), "#%")
-               ? line.size
-               : line.begin;
-}
-
-static void gather_line (Gathered *all, Excerpt line) {
-    while (!all->closed &&
-           (line.begin = skip_blanks (line, line.begin)) < line.size) {
-        size_t end = comment_end (line);
-        if (end > line.begin) {
-            line.begin = end;
-            continue;
-        }
-        const char kind = cut_piece (line, &end);
-        // Drops the name of a function: matrix(c(8, 0,  vec![8, 0,
-        const Token *const last =
-            all->count ? all->token + all->count - 1 : NULL;
-        if (closing (kind) && last && last->kind == WORD &&
-            last->text.size == line.begin && letter (first_char (last->text)))
-            all->count--;
-        add_token (all, kind, part (line, line.begin, end));
-        all->depth += closing (kind) != 0;
-        if (strchr ("]})", kind) && all->depth)
-            all->closed = !--all->depth;
-        line.begin = end;
-        // Each object of a list is a record.
-        if (all->count == 4 && all->token[0].kind == '[' &&
-            all->token[1].kind == '{' && is_key (all->token + 2)) {
-            memmove (all->token, all->token + 1, 3 * sizeof *all->token);
-            all->count--;
-            all->depth--;
-            all->objects = true;
-        }
-    }
-    all->end = line.begin;
-    sudoku_grow_bytes (&all->text, line.bytes, all->end);
-    sudoku_grow_fill (&all->text, '\n', 1);
-    all->lines++;
-}
-
-// Replaces \n, \r and \t in the strings of a line by blanks, after its tokens were cut.
-static void blank_escapes (const Line *line) {
-    const char *const first = memchr (line->text, '\\', line->size);
-    for (size_t at = first ? (size_t) (first - line->text) : line->size;
-         at + 1 < line->size; at++)
-        if (line->text[at] == '\\' && one_of (line->text[++at], "nrt"))
-            line->text[at - 1] = line->text[at] = ' ';
-}
-
-// Whether a value whose brackets are not all closed ends before the line that is `ahead` lines
-// after its first line.
-static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
-    Excerpt line = peek_text (reader, ahead);
-    if (!line.bytes)
-        return true;
-    const bool gap = !length_of (trimmed (line));
-    // The value continues after a blank line, unless another value begins there.
-    if (gap)
-        line = peek_text (reader, ahead + 1);
-    if ((gap && (!length_of (trimmed (line)) ||
-                 (*line.bytes == first && !blank (first)))) ||
-        (first == '{' && begins (line, "{\"")))
-        return true;
-    if (first_of (line, "[]{}(),;\"'") < line.size)
-        return false;
-    return gap || (line.size > SYMBOLS_MAX && sudoku_has_whole (reader, line));
-}
-
-// The bracket with which the value begins.  After a name this is the bracket after "=",
-// not a bracket of its type such as [] or [9]; but "=" in a call such as
-// "m <- matrix(c(8, 0), nrow=1)" is not meant.
-static size_t first_bracket (Excerpt line) {
-    const size_t begin = skip_blanks (line, 0);
-    const char *equals = letter (line.bytes[begin]) ? find (line, '=') : NULL;
-    size_t depth = 0;
-    for (const char *c = line.bytes; equals && c < equals; c++)
-        depth += (*c == '(') - (size_t) (*c == ')' && depth);
-    equals = depth ? NULL : equals;
-    size_t at = equals ? (size_t) (equals - line.bytes) : begin;
-    for (; at < line.size; at++) {
-        const size_t end = numerals_end (line, at + 1);
-        if (equals && line.bytes[at] == '[' && end < line.size &&
-            line.bytes[end] == ']')
-            at = end;
-        else if (closing (line.bytes[at]))
-            break;
-    }
-    return at;
-}
-
-static void gather (sudoku_reader *reader, Gathered *all) {
-    Excerpt text = peek_text (reader, 0);
-    const char first = *text.bytes;
-    bool more = true;
-    for (text.begin = first_bracket (text); more;) {
-        gather_line (all, text);
-        blank_escapes (peek_line (reader, all->lines - 1));
-        more = !all->closed && !all->text.failed &&
-               !ends_value (reader, all->lines, first);
-        text = more ? peek_text (reader, all->lines) : text;
-    }
-    add_token (all, END, part (text, text.size, text.size));
-    sudoku_grow_fill (&all->text, 0, 1);
-    if (all->text.failed)
-        return;
-    all->text.size--;
-    if (all->objects)
-        *strchr (all->text.bytes, '[') = ' ';
-}
-
-// Takes the lines of the value.  The rest of the last line is not taken if it begins
-// another value.
-static void take (sudoku_reader *reader, const Gathered *all) {
-    for (size_t i = 1; i < all->lines; i++)
-        take_line (reader);
-    if (all->closed)
-        sudoku_leave_rest (reader, all->end, "[{");
-    else
-        take_line (reader);
-}
+enum { DEPTH_MOST = 60 };
 
 typedef struct Value {
     sudoku_reader *reader;
     const Token *at; // the next token to read
     unsigned depth;
     int result; // SUDOKU_OK until the first error
+    // While the solutions of a record are read: takes the first of them.  Otherwise null.
+    Grid *solution;
 } Value;
 
 // Records the first error.
@@ -234,17 +40,6 @@ typedef struct Value {
 typedef enum Part { PART_CELL, PART_ROW, PART_GRID, PART_OTHER } Part;
 
 static Part read_value (Value *value, Grid *grid);
-
-// The text within quotation marks, or the whole token.
-static Excerpt inside (const Token *token) {
-    const bool quoted = token->kind == STRING;
-    return part (token->text, token->text.begin + quoted,
-                 token->text.size - quoted);
-}
-
-static bool is_scalar (const Token *token) {
-    return token->kind == STRING || token->kind == WORD;
-}
 
 static void end_row (Value *value, Grid *grid) {
     const size_t width = grid->cells.size - grid->begun;
@@ -286,14 +81,27 @@ int sudoku_take_grid (sudoku_reader *reader, Grid *grid, Shown *shown) {
                       cells);
 }
 
-// A bad grid is also a record, so the boards after it are still read.
+// Emits a board, or keeps it if it is a solution.  A bad grid is also a record, so the boards
+// after it are still read.
+static void emit_board (Value *value, int result, Shown *shown) {
+    if (result != SUDOKU_OK || !value->solution)
+        value->result = result != SUDOKU_OK && !value->depth
+                            ? result
+                            : sudoku_emit (value->reader, result, shown);
+    else if (!value->solution->cells.size)
+        sudoku_move_cells (&value->solution->cells, &shown->cells);
+    sudoku_shown_free (shown);
+}
+
 static void emit_grid (Value *value, Grid *grid) {
     Shown shown = {0};
     const int result = sudoku_take_grid (value->reader, grid, &shown);
-    value->result = result != SUDOKU_OK && !value->depth
-                        ? result
-                        : sudoku_emit (value->reader, result, &shown);
-    sudoku_shown_free (&shown);
+    emit_board (value, result, &shown);
+}
+
+// An error beside boards that are answered: a record of its own.
+static void emit_error (Value *value, int error) {
+    value->result = sudoku_emit (value->reader, error, &(Shown){0});
 }
 
 // Reads a cell, or the row of cells that quotation marks enclose.
@@ -331,16 +139,6 @@ static bool can_be_board (sudoku_reader *reader, const CellList *cells) {
     return side && sudoku_plausible (cells, side, false);
 }
 
-// The text after the bracket that closes this bracket.
-static const Token *behind_bracket (const Token *token) {
-    size_t depth = 0;
-    do {
-        depth += closing (token->kind) != 0;
-        depth -= one_of (token->kind, "]})");
-    } while (token->kind && (token++, depth));
-    return token;
-}
-
 // Reads an element of a list.  Returns true if it was a complete board.  Words in round
 // brackets belong to a program: problem(1, [[…]], Solution)
 static bool read_element (Value *value, Grid *grid, char bracket) {
@@ -351,8 +149,7 @@ static bool read_element (Value *value, Grid *grid, char bracket) {
     Shown shown = {0};
     if (token->kind == STRING && length_of (text) > SYMBOLS_MAX &&
         sudoku_find_whole (value->reader, text, &shown)) {
-        value->result = sudoku_emit (value->reader, SUDOKU_OK, &shown);
-        sudoku_shown_free (&shown);
+        emit_board (value, SUDOKU_OK, &shown);
         grid->cells.size = grid->begun;
         value->at++;
         return true;
@@ -361,7 +158,7 @@ static bool read_element (Value *value, Grid *grid, char bracket) {
     if (nested && closing (token[1].kind) && value->depth == 1 &&
         value->result == SUDOKU_BAD_INPUT) {
         value->at = behind_bracket (token);
-        value->result = sudoku_emit (value->reader, SUDOKU_BAD_INPUT, &shown);
+        emit_error (value, SUDOKU_BAD_INPUT);
         sudoku_cells_free (&inner.cells);
         return true;
     }
@@ -407,7 +204,14 @@ static Part read_list (Value *value, Grid *grid) {
                                                            : PART_ROW;
 }
 
-static void read_member (Value *value, Field *field, Seen *seen) {
+// Whether a name states solutions.
+static bool names_solutions (const Seen *seen) {
+    return seen->named == SOLUTION || seen->named == COUNT;
+}
+
+// Reads a key and its value.  With `beside` the object also has a puzzle: then the boards in a
+// list of solutions are no puzzles.  Returns whether there is such a list.
+static bool read_member (Value *value, Field *field, Seen *seen, bool beside) {
     const Excerpt key = inside (value->at);
     *seen = (Seen){.named = equals (key, "value") && value->at[2].kind == '['
                                 ? PUZZLE
@@ -422,124 +226,99 @@ static void read_member (Value *value, Field *field, Seen *seen) {
         field->text = inside (value->at + lone);
         value->at += lone ? 3 : 1;
         sudoku_see_text (value->reader, field->text, seen);
-    } else if (read_value (value, &field->grid) == PART_OTHER) {
+        return false;
+    }
+    Grid first = {0}, *const before = value->solution;
+    if (beside && names_solutions (seen))
+        value->solution = &first;
+    const Part part = read_value (value, &field->grid);
+    const bool list = first.cells.size;
+    value->solution = before;
+    if (list || part == PART_OTHER) {
         sudoku_cells_free (&field->grid.cells);
-    } else if (seen->named == PUZZLE ||
-               can_be_board (value->reader, &field->grid.cells)) {
+        field->grid = first;
+    }
+    if (field->grid.cells.size &&
+        (seen->named == PUZZLE ||
+         can_be_board (value->reader, &field->grid.cells)))
         sudoku_see_cells (&field->grid.cells, seen);
+    return list;
+}
+
+// Whether a key of the object names a puzzle.
+static bool names_puzzle (const Token *at) {
+    for (at++; is_key (at); at += at->kind == ',') {
+        if (sudoku_fact (inside (at)) == PUZZLE)
+            return true;
+        at = closing (at[2].kind) ? behind_bracket (at + 2) : at + 3;
     }
+    return false;
 }
 
-// The next text or number of a column, behind its key; null if there is none.
-static const Token *next_entry (const Token *at) {
-    at += at->kind == ',';
-    if (is_key (at)) {
-        if (sudoku_fact (inside (at)) != NO_FACT)
-            return NULL; // the object is a record
-        at += 2;
-    }
-    return is_scalar (at) ? at : NULL;
+static bool find_field (Value *value, Field *field, Shown *shown) {
+    return field->text.bytes
+               ? sudoku_find_whole (value->reader, field->text, shown)
+               : sudoku_take_grid (value->reader, &field->grid, shown) ==
+                     SUDOKU_OK;
 }
 
-// The number of entries if all values between the brackets are entries, or else 0.
-static size_t count_entries (const Token *bracket) {
-    const Token *at = bracket + 1;
-    size_t count = 0;
-    for (const Token *entry; (entry = next_entry (at)); at = entry + 1)
-        count++;
-    at += at->kind == ',';
-    return at->kind == closing (bracket->kind) ? count : 0;
+// Reads the next entry of a column.
+static int read_entry (Value *value, Column *column, Field *field) {
+    const Token *const entry = sudoku_next_entry (column->at);
+    Value list = {.reader = value->reader, .at = entry, .depth = 1};
+    sudoku_cells_free (&field->grid.cells);
+    *field = (Field){0};
+    column->at = sudoku_behind_entry (entry);
+    if (is_scalar (entry))
+        field->text = inside (entry);
+    else
+        read_value (&list, &field->grid);
+    return list.result;
 }
 
-typedef struct Columns {
-    const Token *at[MEMBERS]; // behind the last entry that was read
-    Seen seen[MEMBERS];
-    size_t square[MEMBERS]; // number of entries with as many symbols as rows
-    size_t count, rows;
-    bool lists; // there are no keys
-} Columns;
-
-// The token behind a value; null if a text in it may be a board.
-static const Token *behind_other (const Token *value) {
-    const Token *const end =
-        closing (value->kind) ? behind_bracket (value) : value + 1;
-    for (const Token *at = value; at < end; at++)
-        if (is_scalar (at) && length_of (at->text) >= 16)
-            return NULL;
-    return end;
-}
-
-// Finds the columns of an object: values that are lists, or objects, of as many entries.
-// Other values are skipped.
-static bool find_columns (const Token *at, Columns *columns) {
-    for (at++; at && is_key (at); at = at && at->kind == ',' ? at + 1 : at) {
-        const Excerpt key = inside (at);
-        const Token *const bracket = at + 2;
-        const size_t rows =
-            closing (bracket->kind) ? count_entries (bracket) : 0;
-        if (!rows || columns->count == MEMBERS ||
-            (columns->count && rows != columns->rows)) {
-            at = is_scalar (bracket) || closing (bracket->kind)
-                     ? behind_other (bracket)
-                     : NULL;
-            continue;
+// Determines the meaning of the columns.
+static void see_columns (Value *value, Columns *columns) {
+    for (size_t i = 0; i < columns->count; i++) {
+        Column *const column = columns->column + i;
+        Field *const field = columns->field + i;
+        Seen *const seen = columns->seen + i;
+        for (size_t row = 0; row < column->rows; row++) {
+            read_entry (value, column, field);
+            const CellList *const cells = &field->grid.cells;
+            if (field->text.bytes)
+                sudoku_see_text (value->reader, field->text, seen);
+            else if (can_be_board (value->reader, cells))
+                sudoku_see_cells (cells, seen);
+            column->square += field->text.bytes
+                                  ? length_of (field->text) == column->rows &&
+                                        column->rows <= SYMBOLS_MAX
+                                  : cells->size == column->rows;
         }
-        columns->rows = rows;
-        columns->lists |= bracket->kind != '{';
-        columns->seen[columns->count].named = sudoku_fact (key);
-        columns->at[columns->count++] = bracket + 1;
-        at = behind_bracket (bracket);
+        column->at = column->first;
     }
-    return at && at->kind == '}' && columns->count > 1;
-}
-
-// Reads the next entry of each column.  Returns false if their keys differ.
-static bool read_fields (Columns *columns, Field *field) {
-    Excerpt first = {0};
-    bool same = true;
-    for (size_t i = 0; i < columns->count; i++) {
-        const Token *const entry = next_entry (columns->at[i]);
-        const Excerpt key = entry[-1].kind == ':' ? inside (entry - 2)
-                                                  : part (entry->text, 0, 0);
-        first = i ? first : key;
-        same &= length_of (key) == length_of (first) &&
-                !memcmp (key.bytes + key.begin, first.bytes + first.begin,
-                         length_of (key));
-        field[i].text = inside (entry);
-        columns->at[i] = entry + 1;
-    }
-    return same;
-}
-
-// Finds the columns of the puzzles and of their solutions.
-static bool assign_columns (Columns *columns, size_t *puzzle,
-                            size_t *solution) {
-    size_t blanks = 0;
-    *puzzle = *solution = columns->count;
     sudoku_assign_fields (columns->seen, columns->count);
-    for (size_t i = 0; i < columns->count; i++) {
-        const Seen *const seen = columns->seen + i;
-        blanks += seen->blanks > 0;
-        if (seen->fact == SOLUTION && seen->boards)
-            *solution = i;
-        if (seen->fact == PUZZLE && seen->boards &&
-            (columns->square[i] < columns->rows || columns->rows > SYMBOLS_MAX))
-            *puzzle = i;
-    }
-    return *puzzle < columns->count && *solution < columns->count &&
-           (blanks < 2 || columns->seen[*puzzle].named == PUZZLE);
+}
+
+// Reads the board of the next entry of a column.
+static bool read_board (Value *value, Column *column, Field *field,
+                        Shown *shown) {
+    return read_entry (value, column, field) == SUDOKU_OK &&
+           find_field (value, field, shown);
 }
 
 // Whether at least half of the solutions in a row with a puzzle complete it.
-static bool complete (Value *value, Columns rows, size_t puzzle,
-                      size_t solution) {
-    Field field[MEMBERS] = {0};
+static bool complete (Value *value, Columns *columns) {
+    const size_t puzzle = columns->puzzle, solution = columns->solution;
+    Column from = columns->column[puzzle], to = columns->column[solution];
     Shown shown = {0}, full = {0};
     size_t pairs = 0, completed = 0;
-    for (size_t row = 0; row < rows.rows; row++) {
-        read_fields (&rows, field);
-        if (!sudoku_find_whole (value->reader, field[puzzle].text, &shown) ||
-            !sudoku_find_whole (value->reader, field[solution].text, &full))
+    for (size_t row = 0; row < from.rows; row++) {
+        sudoku_shown_free (&shown);
+        sudoku_shown_free (&full);
+        const bool first =
+            read_board (value, &from, columns->field + puzzle, &shown);
+        if (!read_board (value, &to, columns->field + solution, &full) ||
+            !first)
             continue;
         pairs++;
         completed += sudoku_completes (&full.cells, &shown.cells);
@@ -549,45 +328,87 @@ static bool complete (Value *value, Columns rows, size_t puzzle,
     return 2 * completed >= pairs;
 }
 
+// Reads the next row of the columns as a record.
+static void emit_row (Value *value, Columns *columns) {
+    int result = SUDOKU_OK;
+    for (size_t i = 0; i < columns->count; i++) {
+        const int read =
+            read_entry (value, columns->column + i, columns->field + i);
+        const Fact fact = columns->seen[i].fact;
+        if (fact == PUZZLE || fact == SOLUTION || fact == REGIONS)
+            result = result ? result : read;
+    }
+    if (result == SUDOKU_OK)
+        result = sudoku_state_fields (value->reader, columns->field,
+                                      columns->seen, columns->count);
+    if (result == SUDOKU_OK)
+        result = sudoku_emit_fields (value->reader, columns->field,
+                                     columns->seen, columns->count);
+    value->result = result;
+    if (result == SUDOKU_BAD_INPUT)
+        emit_error (value, result);
+}
+
 // Reads an object of columns, whose rows are puzzles and their solutions.  Returns false
 // for other objects, such as {"puzzle": ["53..7....", …], "solution": […]} with the rows of
 // one board, lists of puzzles alone, or lists of unrelated boards.
-static bool read_columns (Value *value) {
-    Field field[MEMBERS] = {0};
-    Columns columns = {0};
-    size_t puzzle, solution;
-    if (!find_columns (value->at, &columns))
+static bool emit_columns (Value *value, Columns *columns) {
+    if (!sudoku_find_columns (value->at, columns))
         return false;
-    Columns rows = columns;
-    bool same = true;
-    for (size_t row = 0; row < columns.rows; row++) {
-        same &= read_fields (&rows, field);
-        for (size_t i = 0; i < columns.count; i++) {
-            sudoku_see_text (value->reader, field[i].text, columns.seen + i);
-            columns.square[i] += length_of (field[i].text) == columns.rows;
-        }
-    }
-    if (!assign_columns (&columns, &puzzle, &solution) ||
-        (columns.lists && !complete (value, columns, puzzle, solution)))
+    see_columns (value, columns);
+    if (!sudoku_assign_columns (columns))
+        return false;
+    const Column *const puzzle = columns->column + columns->puzzle,
+                        *const solution = columns->column + columns->solution;
+    const size_t rows = puzzle->rows, solutions = solution->rows;
+    if (!names_solutions (columns->seen + columns->solution) &&
+        (rows != solutions ||
+         ((puzzle->list || solution->list) && !complete (value, columns))))
         return false;
     const Excerpt begin = value->at->text;
     value->at = behind_bracket (value->at);
-    if (!same)
+    sudoku_drop_columns (columns);
+    if (!sudoku_have_same_keys (columns))
         FAIL (value, begin.line, begin.begin + 1,
               "columns of different keys: expected the same keys in each");
-    for (size_t row = 0; row < columns.rows && value->result == SUDOKU_OK;
-         row++) {
-        read_fields (&columns, field);
-        int result = sudoku_state_fields (value->reader, field, columns.seen,
-                                          columns.count);
-        if (result == SUDOKU_OK)
-            result = sudoku_emit_fields (value->reader, field, columns.seen,
-                                         columns.count);
-        value->result = result == SUDOKU_BAD_INPUT
-                            ? sudoku_emit (value->reader, result, &(Shown){0})
-                            : result;
-    }
+    for (size_t row = 0; row < rows && value->result == SUDOKU_OK; row++)
+        emit_row (value, columns);
+    if (rows != solutions && value->result == SUDOKU_OK)
+        emit_error (
+            value,
+            BAD (value->reader, begin.line, begin.begin + 1,
+                 "columns of %zu puzzles and %zu solutions: expected as many "
+                 "solutions as puzzles",
+                 rows, solutions));
     return true;
+}
+
+static bool read_columns (Value *value) {
+    Columns columns = {0};
+    const bool read = emit_columns (value, &columns);
+    sudoku_columns_free (&columns);
+    return read;
+}
+
+// Puts the board of an object among solutions where it belongs.
+static void keep_solution (Value *value, Field *field, const Seen *seen,
+                           size_t count) {
+    Shown shown = {0};
+    for (size_t i = 0; i < count && !shown.side; i++)
+        if (seen[i].boards && find_field (value, field + i, &shown))
+            emit_board (value, SUDOKU_OK, &shown);
+}
+
+static void emit_record (Value *value, Field *field, Seen *seen, size_t count) {
+    sudoku_assign_fields (seen, count);
+    if (value->solution) {
+        keep_solution (value, field, seen, count);
+        return;
+    }
+    if (sudoku_has_puzzle (seen, count))
+        value->result = sudoku_state_fields (value->reader, field, seen, count);
+    if (value->result == SUDOKU_OK)
+        value->result = sudoku_emit_fields (value->reader, field, seen, count);
 }
 
 static void read_object (Value *value) {
@@ -595,6 +416,9 @@ static void read_object (Value *value) {
     Seen seen[MEMBERS];
     size_t count = 0;
     const size_t before = value->reader->queued;
+    const Excerpt begin = value->at->text;
+    const bool beside = names_puzzle (value->at);
+    bool solutions = false;
     if (read_columns (value))
         return;
     value->at++;
@@ -602,20 +426,20 @@ static void read_object (Value *value) {
         if (value->at[1].kind != ':') {
             value->at++;
         } else {
-            read_member (value, field + count, seen + count);
+            solutions |=
+                read_member (value, field + count, seen + count, beside);
             count += count + 1 < MEMBERS;
         }
     value->at += value->at->kind != END;
     // An object that contains a record is not a record itself.
-    if (value->result == SUDOKU_OK && value->reader->queued == before) {
-        sudoku_assign_fields (seen, count);
-        if (sudoku_has_puzzle (seen, count))
-            value->result =
-                sudoku_state_fields (value->reader, field, seen, count);
-        if (value->result == SUDOKU_OK)
-            value->result =
-                sudoku_emit_fields (value->reader, field, seen, count);
-    }
+    if (value->result == SUDOKU_OK && value->reader->queued == before)
+        emit_record (value, field, seen, count);
+    else if (solutions && value->result == SUDOKU_OK)
+        emit_error (value, BAD (value->reader, begin.line, begin.begin + 1,
+                                "solutions of several puzzles: expected the "
+                                "solution beside its "
+                                "puzzle, or a list of puzzles and a list of as "
+                                "many solutions"));
     for (size_t i = 0; i < MEMBERS; i++)
         sudoku_cells_free (&field[i].grid.cells);
 }
@@ -657,8 +481,8 @@ static int read_boards (sudoku_reader *reader, const Gathered *all,
     return value.result;
 }
 
-// Whether pieces of these kinds follow each other somewhere; if `key` is not null, the
-// first piece must be this key.
+// Whether tokens of these kinds follow each other somewhere; if `key` is not null, the
+// first token must be this key.
 static bool has (const Gathered *all, const char *key, const char *kinds) {
     const size_t size = strlen (kinds);
     for (size_t i = 0; i + size <= all->count; i++) {
@@ -701,12 +525,12 @@ static int read_gathered (sudoku_reader *reader, Gathered *all, size_t line) {
 
 int sudoku_form_value (sudoku_reader *reader, Excerpt line) {
     Gathered all = {0};
-    gather (reader, &all);
+    sudoku_gather (reader, &all);
     const int result = all.text.failed
                            ? SUDOKU_OUT_OF_MEMORY
                            : read_gathered (reader, &all, line.line);
     free (all.text.bytes);
     free (all.token);
-    take (reader, &all);
+    sudoku_take_gathered (reader, &all);
     return result;
 }

@@ -723,6 +723,29 @@ TEST_CASE ("parse: objects of columns", "[sudoku][valgrind]") {
                   inkala2012 + "\"], \"done\": [\"" + grid + "\", \"" + grid +
                   "\"]}\n")
                .size () == 4);
+    // Boards as lists, of all kinds.
+    const std::string grids =
+        "{\"shape\": [9, 4, 4], \"puzzle\": [[[1, 0, 0, 0], [0, 0, 3, 0], "
+        "[0, 4, 0, 0], [0, 0, 0, 2]], [0, 0, 0, 0, 0, 0, 4, 0, 0, 1, 0, 0, 0, "
+        "0, 0, 3]], \"solution\": [[\"1324\", \"4231\", \"2413\", "
+        "\"3142\"], null]}\n";
+    const auto lists = parse (grids);
+    REQUIRE (lists.size () == 2);
+    CHECK (grid_of (lists[0]) == first);
+    REQUIRE (lists[0].solution);
+    CHECK (line (lists[0].solution.get ()) == full);
+    CHECK (grid_of (lists[1]) == second);
+    CHECK (!lists[1].solution);
+    // More puzzles than solutions: an error beside the puzzles.
+    const auto uneven =
+        parse ("{\"puzzle\": [\"" + first + "\", \"" + second +
+               "\"], \"solution\": [\"" + full + "\"]}\n" + second + "\n");
+    REQUIRE (uneven.size () == 4);
+    CHECK (grid_of (uneven[0]) == first);
+    CHECK (!uneven[0].solution);
+    CHECK (grid_of (uneven[1]) == second);
+    CHECK (uneven[2].status == SUDOKU_BAD_INPUT);
+    CHECK (grid_of (uneven[3]) == second);
     // The rows of one board, as many as they have symbols.
     const Record rows =
         one ("{\"puzzle\": [\"1...\", \"..3.\", \".4..\", \"...2\"],"
@@ -736,6 +759,68 @@ TEST_CASE ("parse: objects of columns", "[sudoku][valgrind]") {
     REQUIRE (records.size () == 3);
     CHECK (records[1].status == SUDOKU_BAD_INPUT);
     CHECK (grid_of (records[2]) == second);
+}
+
+TEST_CASE ("parse: the solutions of a puzzle are no puzzles",
+           "[sudoku][valgrind]") {
+    const std::string puzzle = "1.....3..4......", full = "1324423124133142",
+                      grid = "[[1, 3, 2, 4], [4, 2, 3, 1], [2, 4, 1, 3], [3, "
+                             "1, 4, 2]]",
+                      blanks = "{\"puzzle\": \"" + puzzle + "\", ";
+    for (const std::string &solutions :
+         {"\"solutions\": [" + grid + "]", "\"solution\": [" + grid + "]",
+          "\"solutions\": [{\"grid\": " + grid + "}]",
+          "\"solution\": {\"grid\": \"" + full + "\"}"}) {
+        INFO (solutions);
+        const Record record = one (blanks + solutions + "}\n");
+        CHECK (grid_of (record) == puzzle);
+        REQUIRE (record.solution);
+        CHECK (line (record.solution.get ()) == full);
+    }
+    const std::string answer = "\"" + std::string (nikoli_solution) + "\"";
+    const Record two =
+        one ("{\"puzzle\": \"" + std::string (nikoli) + "\", \"solutions\": [" +
+             answer + ", " + answer + "]}\n");
+    CHECK (grid_of (two) == nikoli);
+    CHECK (two.solution);
+    // Without a puzzle they are boards.
+    CHECK (parse ("{\"solutions\": [" + grid + ", " + grid + "]}\n").size () ==
+           2);
+    // Lists of lists of puzzles: an error beside them.
+    const std::string nested =
+        "[[\"" + std::string (nikoli) + "\"], [\"" + inkala2012 + "\"]]";
+    const auto records = parse ("{\"puzzle\": " + nested +
+                                ", \"solution\": [[" + answer + "]]}\n");
+    REQUIRE (records.size () == 3);
+    CHECK (grid_of (records[0]) == nikoli);
+    CHECK (grid_of (records[1]) == inkala2012);
+    CHECK (records[2].status == SUDOKU_BAD_INPUT);
+}
+
+TEST_CASE ("parse: an example in a prompt is not the puzzle",
+           "[sudoku][valgrind]") {
+    const std::string puzzle = nikoli, full = nikoli_solution,
+                      example = "Solve. For example " +
+                                std::string (inkala2012) + " becomes ";
+    std::string grid;
+    for (int cell = 0; cell < 81; cell++)
+        grid +=
+            static_cast<char> ('1' + (cell / 9 * 3 + cell / 27 + cell % 9) % 9);
+    const Record record =
+        one ("{\"prompt\": \"" + example + "\", \"input\": \"" + puzzle +
+             "\", \"output\": \"" + full + "\"}\n");
+    CHECK (grid_of (record) == puzzle);
+    REQUIRE (record.solution);
+    CHECK (line (record.solution.get ()) == full);
+    // A puzzle with two solutions is an error.
+    const std::string other = "{\"prompt\": \"Solve " + puzzle + " to get " +
+                              full + "\", \"output\": \"" + grid + "\"}\n";
+    CHECK (wrong (other).line == 1);
+}
+
+TEST_CASE ("parse: regions behind a board are not its solution", "[sudoku]") {
+    const std::string regions = "1122112233443344";
+    CHECK (wrong ("1.....3..4.....2:1:" + regions + "\n").line == 1);
 }
 
 TEST_CASE ("parse: the number of a board is no board", "[sudoku]") {
