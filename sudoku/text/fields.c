@@ -90,6 +90,7 @@ static bool find_in_words (sudoku_reader *reader, Excerpt text, Shown *shown) {
     return shown->worded = shown->side;
 }
 
+// Whether a word belongs to a sentence.
 static bool has_prose (Excerpt text) {
     Excerpt word;
     size_t at = text.begin;
@@ -235,8 +236,7 @@ int sudoku_state_fields (sudoku_reader *reader, const Field *field,
     return SUDOKU_OK;
 }
 
-// Takes the board of a field.  An empty field is an error in the line of the field.
-static int take_field (sudoku_reader *reader, Field *field, Shown *shown) {
+int sudoku_take_field (sudoku_reader *reader, Field *field, Shown *shown) {
     const Excerpt text = field->text;
     return !text.bytes         ? sudoku_take_grid (reader, &field->grid, shown)
            : !length_of (text) ? BAD (reader, text.line, text.begin + 1,
@@ -255,11 +255,11 @@ static int take_puzzle (sudoku_reader *reader, Field *field, Field *full,
                         Shown *shown) {
     const CellList *const marks = reader->apart + MARKS;
     Shown solution = {0};
-    int result = take_field (reader, field, shown);
+    int result = sudoku_take_field (reader, field, shown);
     const size_t side = shown->side;
     if (result != SUDOKU_OK)
         return result;
-    if (full && (take_field (reader, full, &solution) != SUDOKU_OK ||
+    if (full && (sudoku_take_field (reader, full, &solution) != SUDOKU_OK ||
                  solution.side != side || solution.marks)) {
         const Excerpt text = full->text;
         result = BAD (reader, text.bytes ? text.line : full->grid.end,
@@ -289,7 +289,7 @@ static int take_puzzle (sudoku_reader *reader, Field *field, Field *full,
 static int take_regions (sudoku_reader *reader, Field *field, Shown *shown) {
     Shown regions = {0};
     const Excerpt text = field->text;
-    int result = take_field (reader, field, &regions);
+    int result = sudoku_take_field (reader, field, &regions);
     if (result == SUDOKU_OK)
         result = regions.side == shown->side &&
                          sudoku_are_regions (&regions.cells, regions.side)
@@ -342,7 +342,7 @@ int sudoku_emit_fields (sudoku_reader *reader, Field *field, const Seen *seen,
         status = sudoku_emit (reader, result, &shown);
     }
     if (empty && reader->queued == before && status == SUDOKU_OK)
-        status = take_field (reader, empty, &shown);
+        status = sudoku_take_field (reader, empty, &shown);
     sudoku_shown_free (&shown);
     sudoku_cells_free (&first);
     return status;

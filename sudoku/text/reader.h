@@ -335,6 +335,9 @@ int sudoku_state_fields (sudoku_reader *reader, const Field *field,
 // Queues the puzzles of the fields, except later states of the first puzzle.
 int sudoku_emit_fields (sudoku_reader *reader, Field *field, const Seen *seen,
                         size_t count);
+// Takes the board of a field.  An empty field is an error in the line of the field.  On an
+// error the caller still frees `shown`.
+int sudoku_take_field (sudoku_reader *reader, Field *field, Shown *shown);
 // Moves the cells of a list, which must be a board (value.c).
 int sudoku_take_grid (sudoku_reader *reader, Grid *grid, Shown *shown);
 

@@ -255,13 +255,6 @@ static bool names_puzzle (const Token *at) {
     return false;
 }
 
-static bool find_field (Value *value, Field *field, Shown *shown) {
-    return field->text.bytes
-               ? sudoku_find_whole (value->reader, field->text, shown)
-               : sudoku_take_grid (value->reader, &field->grid, shown) ==
-                     SUDOKU_OK;
-}
-
 // Reads the next entry of a column.
 static int read_entry (Value *value, Column *column, Field *field) {
     const Token *const entry = sudoku_next_entry (column->at);
@@ -303,7 +296,7 @@ static void see_columns (Value *value, Columns *columns) {
 static bool read_board (Value *value, Column *column, Field *field,
                         Shown *shown) {
     return read_entry (value, column, field) == SUDOKU_OK &&
-           find_field (value, field, shown);
+           sudoku_take_field (value->reader, field, shown) == SUDOKU_OK;
 }
 
 // Whether at least half of the solutions in a row with a puzzle complete it.
@@ -390,13 +383,16 @@ static bool read_columns (Value *value) {
     return read;
 }
 
-// Puts the board of an object among solutions where it belongs.
+// Keeps the board of an object that is a solution.
 static void keep_solution (Value *value, Field *field, const Seen *seen,
                            size_t count) {
     Shown shown = {0};
-    for (size_t i = 0; i < count && !shown.side; i++)
-        if (seen[i].boards && find_field (value, field + i, &shown))
+    for (size_t i = 0; i < count && !value->solution->cells.size; i++)
+        if (seen[i].boards &&
+            sudoku_take_field (value->reader, field + i, &shown) == SUDOKU_OK)
             emit_board (value, SUDOKU_OK, &shown);
+        else
+            sudoku_shown_free (&shown);
 }
 
 static void emit_record (Value *value, Field *field, Seen *seen, size_t count) {
@@ -435,11 +431,12 @@ static void read_object (Value *value) {
     if (value->result == SUDOKU_OK && value->reader->queued == before)
         emit_record (value, field, seen, count);
     else if (solutions && value->result == SUDOKU_OK)
-        emit_error (value, BAD (value->reader, begin.line, begin.begin + 1,
-                                "solutions of several puzzles: expected the "
-                                "solution beside its "
-                                "puzzle, or a list of puzzles and a list of as "
-                                "many solutions"));
+        emit_error (
+            value,
+            BAD (value->reader, begin.line, begin.begin + 1,
+                 "solutions of several puzzles: expected the solution beside "
+                 "its puzzle, or a list of puzzles and a list of as many "
+                 "solutions"));
     for (size_t i = 0; i < MEMBERS; i++)
         sudoku_cells_free (&field[i].grid.cells);
 }

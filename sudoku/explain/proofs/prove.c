@@ -44,8 +44,8 @@ struct Prover {
     Trials trials[TRIALS];
     bool *needed; // [events_most]
     bool memory;  // false after a failed allocation
-    bool
-        satisfied; // the suppositions satisfy all current truths, so no proof exists
+    // The suppositions satisfy all current truths, so no proof exists.
+    bool satisfied;
 };
 
 static size_t bits_words (size_t bits) {

@@ -57,6 +57,15 @@ std::vector<Record> parse (const std::string &bytes, size_t piece = 1 << 20) {
     return records;
 }
 
+// A full board, whose rows are the first row shifted.
+std::string shifted_rows () {
+    std::string grid;
+    for (int cell = 0; cell < 81; cell++)
+        grid +=
+            static_cast<char> ('1' + (cell / 9 * 3 + cell / 27 + cell % 9) % 9);
+    return grid;
+}
+
 // Reads a text with one good record, in pieces of any size.
 Record one (const std::string &bytes) {
     for (size_t piece : {size_t (1), size_t (7)}) {
@@ -694,13 +703,7 @@ TEST_CASE ("parse: pencil marks between sentences are no board",
 TEST_CASE ("parse: objects of columns", "[sudoku][valgrind]") {
     const std::string first = "1.....3..4.....2", second = "......4..1.....3",
                       full = "1324423124133142";
-    for (const std::string &text :
-         {"{\"puzzle\": {\"0\": \"" + first + "\", \"1\": \"" + second +
-              "\"},\n \"solution\": {\"0\": \"" + full +
-              "\", \"1\": null}, \"level\": {\"0\": 3, \"1\": 2.5}}\n",
-          "{\"solutions\": [\"" + full + "\", \"\"], \"puzzles\": [\"" + first +
-              "\", \"" + second + "\"]}\n"}) {
-        INFO (text);
+    const auto check_records = [&] (const std::string &text) {
         const auto records = parse (text);
         REQUIRE (records.size () == 2);
         CHECK (grid_of (records[0]) == first);
@@ -708,6 +711,15 @@ TEST_CASE ("parse: objects of columns", "[sudoku][valgrind]") {
         CHECK (line (records[0].solution.get ()) == full);
         CHECK (grid_of (records[1]) == second);
         CHECK (!records[1].solution);
+    };
+    for (const std::string &text :
+         {"{\"puzzle\": {\"0\": \"" + first + "\", \"1\": \"" + second +
+              "\"},\n \"solution\": {\"0\": \"" + full +
+              "\", \"1\": null}, \"level\": {\"0\": 3, \"1\": 2.5}}\n",
+          "{\"solutions\": [\"" + full + "\", \"\"], \"puzzles\": [\"" + first +
+              "\", \"" + second + "\"]}\n"}) {
+        INFO (text);
+        check_records (text);
     }
     // Columns whose keys differ.
     CHECK (wrong ("{\"puzzle\": {\"0\": \"" + first + "\", \"1\": \"" + second +
@@ -715,27 +727,17 @@ TEST_CASE ("parse: objects of columns", "[sudoku][valgrind]") {
                   full + "\"}}\n")
                .line == 1);
     // Lists of boards that have nothing to do with each other.
-    std::string grid;
-    for (int cell = 0; cell < 81; cell++)
-        grid +=
-            static_cast<char> ('1' + (cell / 9 * 3 + cell / 27 + cell % 9) % 9);
+    const std::string grid = shifted_rows ();
     CHECK (parse (std::string ("{\"easy\": [\"") + nikoli + "\", \"" +
                   inkala2012 + "\"], \"done\": [\"" + grid + "\", \"" + grid +
                   "\"]}\n")
                .size () == 4);
     // Boards as lists, of all kinds.
-    const std::string grids =
+    check_records (
         "{\"shape\": [9, 4, 4], \"puzzle\": [[[1, 0, 0, 0], [0, 0, 3, 0], "
         "[0, 4, 0, 0], [0, 0, 0, 2]], [0, 0, 0, 0, 0, 0, 4, 0, 0, 1, 0, 0, 0, "
         "0, 0, 3]], \"solution\": [[\"1324\", \"4231\", \"2413\", "
-        "\"3142\"], null]}\n";
-    const auto lists = parse (grids);
-    REQUIRE (lists.size () == 2);
-    CHECK (grid_of (lists[0]) == first);
-    REQUIRE (lists[0].solution);
-    CHECK (line (lists[0].solution.get ()) == full);
-    CHECK (grid_of (lists[1]) == second);
-    CHECK (!lists[1].solution);
+        "\"3142\"], null]}\n");
     // More puzzles than solutions: an error beside the puzzles.
     const auto uneven =
         parse ("{\"puzzle\": [\"" + first + "\", \"" + second +
@@ -783,6 +785,9 @@ TEST_CASE ("parse: the solutions of a puzzle are no puzzles",
              answer + ", " + answer + "]}\n");
     CHECK (grid_of (two) == nikoli);
     CHECK (two.solution);
+    // A solution that is no board is left out.
+    CHECK (
+        !one (blanks + "\"solution\": {\"grid\": [[1, 2], [3]]}}\n").solution);
     // Without a puzzle they are boards.
     CHECK (parse ("{\"solutions\": [" + grid + ", " + grid + "]}\n").size () ==
            2);
@@ -802,10 +807,7 @@ TEST_CASE ("parse: an example in a prompt is not the puzzle",
     const std::string puzzle = nikoli, full = nikoli_solution,
                       example = "Solve. For example " +
                                 std::string (inkala2012) + " becomes ";
-    std::string grid;
-    for (int cell = 0; cell < 81; cell++)
-        grid +=
-            static_cast<char> ('1' + (cell / 9 * 3 + cell / 27 + cell % 9) % 9);
+    const std::string grid = shifted_rows ();
     const Record record =
         one ("{\"prompt\": \"" + example + "\", \"input\": \"" + puzzle +
              "\", \"output\": \"" + full + "\"}\n");
