@@ -5,26 +5,7 @@
 //   {"puzzle": [[[8, …], …], …], "solution": [[[8, …], …], …]}
 
 #include "sudoku/text/columns.h"
-
-// Whether a list in a column may be a board: it has rows of cells or of texts, or at least 16
-// cells.  Rows of a smaller board, and lists of whole boards, are not meant.
-static bool may_be_board (const Token *bracket) {
-    size_t depth = 0, deepest = 0, cells = 0, texts = 0;
-    const Token *at = bracket;
-    do {
-        const size_t size = is_scalar (at) ? length_of (inside (at)) : 0;
-        if (!one_of (at->kind, "[],w\"") || size > SYMBOLS_MAX)
-            return false;
-        depth += at->kind == '[';
-        depth -= at->kind == ']';
-        deepest = depth > deepest ? depth : deepest;
-        cells += is_scalar (at);
-        texts += at->kind == STRING && size >= 4;
-        at++;
-    } while (depth);
-    return deepest == 2 ||
-           (deepest == 1 && (cells >= 16 || (texts >= 4 && texts == cells)));
-}
+#include "sudoku/board/grow.h"
 
 const Token *sudoku_next_entry (const Token *at) {
     at += at->kind == ',';
@@ -33,7 +14,7 @@ const Token *sudoku_next_entry (const Token *at) {
             return NULL; // the object is a record
         at += 2;
     }
-    return is_scalar (at) || (at->kind == '[' && may_be_board (at)) ? at : NULL;
+    return is_scalar (at) || one_of (at->kind, "[{") ? at : NULL;
 }
 
 const Token *sudoku_behind_entry (const Token *entry) {
@@ -52,41 +33,56 @@ static size_t count_entries (const Token *bracket) {
 }
 
 void sudoku_columns_free (Columns *columns) {
-    for (size_t i = 0; i < MEMBERS; i++)
+    for (size_t i = 0; i < columns->count; i++)
         sudoku_cells_free (&columns->field[i].grid.cells);
+    free (columns->column);
+    free (columns->seen);
+    free (columns->field);
 }
 
-// The token behind a value; null if a text in it may be a board.
-static const Token *behind_other (const Token *value) {
-    const Token *const end =
-        closing (value->kind) ? behind_bracket (value) : value + 1;
+static bool add_column (Columns *columns, Column column, Fact named) {
+    const size_t count = columns->count;
+    Column *const more = enlarged (columns->column, count, sizeof *more);
+    columns->column = more ? more : columns->column;
+    Seen *const seen = enlarged (columns->seen, count, sizeof *seen);
+    columns->seen = seen ? seen : columns->seen;
+    Field *const field = enlarged (columns->field, count, sizeof *field);
+    columns->field = field ? field : columns->field;
+    if (!more || !seen || !field)
+        return false;
+    more[count] = column;
+    seen[count] = (Seen){.named = named};
+    field[count] = (Field){0};
+    columns->count++;
+    return true;
+}
+
+// Whether a text in a value is a board.
+static bool has_board (sudoku_reader *reader, const Token *value) {
+    const Token *const end = sudoku_behind_entry (value);
     for (const Token *at = value; at < end; at++)
-        if (is_scalar (at) && length_of (at->text) >= 16)
-            return NULL;
-    return end;
+        if (is_scalar (at) && length_of (inside (at)) >= 16 &&
+            sudoku_has_whole (reader, inside (at)))
+            return true;
+    return false;
 }
 
-bool sudoku_find_columns (const Token *object, Columns *columns) {
+bool sudoku_find_columns (sudoku_reader *reader, const Token *object,
+                          Columns *columns) {
     const Token *at = object + 1;
-    for (; at && is_key (at); at = at && at->kind == ',' ? at + 1 : at) {
-        const Excerpt key = inside (at);
+    for (; is_key (at); at += at->kind == ',') {
         const Token *const value = at + 2;
         const size_t rows = closing (value->kind) ? count_entries (value) : 0;
-        if (!rows || columns->count == MEMBERS) {
-            at = is_scalar (value) || closing (value->kind)
-                     ? behind_other (value)
-                     : NULL;
-            continue;
-        }
-        columns->seen[columns->count].named = sudoku_fact (key);
-        columns->column[columns->count++] =
-            (Column){.first = value + 1,
-                     .at = value + 1,
-                     .rows = rows,
-                     .list = value->kind != '{'};
-        at = behind_bracket (value);
+        const Column column = {.first = value + 1,
+                               .at = value + 1,
+                               .rows = rows,
+                               .list = value->kind != '{'};
+        if (rows ? !add_column (columns, column, sudoku_fact (inside (at)))
+                 : !value->kind || has_board (reader, value))
+            return false;
+        at = sudoku_behind_entry (value);
     }
-    return at && at->kind == '}' && columns->count > 1;
+    return at->kind == '}' && columns->count > 1;
 }
 
 bool sudoku_assign_columns (Columns *columns) {
@@ -94,10 +90,11 @@ bool sudoku_assign_columns (Columns *columns) {
     for (size_t i = 0; i < columns->count; i++) {
         const Seen *const seen = columns->seen + i;
         blanks += seen->blanks > 0;
+        if (2 * columns->column[i].square > columns->column[i].rows)
+            continue;
         if (seen->fact == SOLUTION && seen->boards)
             solution = i;
-        if (seen->fact == PUZZLE && seen->boards &&
-            columns->column[i].square < columns->column[i].rows)
+        if (seen->fact == PUZZLE && seen->boards)
             puzzle = i;
     }
     columns->puzzle = puzzle;
@@ -109,32 +106,39 @@ bool sudoku_assign_columns (Columns *columns) {
 void sudoku_drop_columns (Columns *columns) {
     const size_t rows = columns->column[columns->puzzle].rows;
     size_t kept = 0;
-    for (size_t i = 0; i < columns->count; i++)
+    for (size_t i = 0; i < columns->count; i++) {
+        sudoku_cells_free (&columns->field[i].grid.cells);
         if (columns->column[i].rows == rows) {
             columns->column[kept] = columns->column[i];
             columns->seen[kept++] = columns->seen[i];
         }
+    }
     columns->count = kept;
 }
 
-bool sudoku_have_same_keys (const Columns *columns) {
-    const Token *at[MEMBERS];
+static void begin_again (Columns *columns) {
     for (size_t i = 0; i < columns->count; i++)
-        at[i] = columns->column[i].first;
-    for (size_t row = 0; row < columns->column->rows; row++) {
+        columns->column[i].at = columns->column[i].first;
+}
+
+bool sudoku_have_same_keys (Columns *columns) {
+    bool same = true;
+    begin_again (columns);
+    for (size_t row = 0; row < columns->column->rows && same; row++) {
         Excerpt first = {0};
         for (size_t i = 0; i < columns->count; i++) {
-            const Token *const entry = sudoku_next_entry (at[i]);
+            Column *const column = columns->column + i;
+            const Token *const entry = sudoku_next_entry (column->at);
             const Excerpt key = entry[-1].kind == ':'
                                     ? inside (entry - 2)
                                     : part (entry->text, 0, 0);
             first = i ? first : key;
-            if (length_of (key) != length_of (first) ||
-                memcmp (key.bytes + key.begin, first.bytes + first.begin,
-                        length_of (key)))
-                return false;
-            at[i] = sudoku_behind_entry (entry);
+            same &= length_of (key) == length_of (first) &&
+                    !memcmp (key.bytes + key.begin, first.bytes + first.begin,
+                             length_of (key));
+            column->at = sudoku_behind_entry (entry);
         }
     }
-    return true;
+    begin_again (columns);
+    return same;
 }

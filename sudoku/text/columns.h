@@ -4,31 +4,31 @@
 
 #include "sudoku/text/value_tokens.h"
 
-enum { MEMBERS = 25 };
-
 typedef struct Column {
     const Token *first; // behind the bracket
     const Token *at;    // behind the last entry that was read
     size_t rows;
-    size_t square; // number of entries of as many cells as rows
+    size_t square; // number of entries that are a row of a board of `rows` rows
     bool list;     // there are no keys
 } Column;
 
 typedef struct Columns {
-    Column column[MEMBERS];
-    Seen seen[MEMBERS];
-    Field field[MEMBERS]; // the entries of a row
+    // [count] owned
+    Column *column;
+    Seen *seen;
+    Field *field; // the entries of a row
     size_t count;
     // The columns of the boards, until some columns are left out.
     size_t puzzle, solution;
 } Columns;
 
 // Finds the columns of an object: values that are lists, or objects, of entries.  Other
-// values are skipped.
-bool sudoku_find_columns (const Token *object, Columns *columns);
+// values are skipped.  Returns false if the object has no columns.
+bool sudoku_find_columns (sudoku_reader *reader, const Token *object,
+                          Columns *columns);
 void sudoku_columns_free (Columns *columns);
 
-// The next text, number or board of a column, behind its key; null if there is none.
+// The next text, number, list or object of a column, behind its key; null if there is none.
 const Token *sudoku_next_entry (const Token *at);
 const Token *sudoku_behind_entry (const Token *entry);
 
@@ -39,4 +39,4 @@ bool sudoku_assign_columns (Columns *columns);
 void sudoku_drop_columns (Columns *columns);
 
 // Whether all columns have the same keys, or none.
-bool sudoku_have_same_keys (const Columns *columns);
+bool sudoku_have_same_keys (Columns *columns);

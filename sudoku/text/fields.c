@@ -102,10 +102,21 @@ static bool has_prose (Excerpt text) {
 
 // Finds the board of a field.  A field with a second board is an error.
 static bool find_board (sudoku_reader *reader, Excerpt text, Shown *shown) {
-    if (!sudoku_find_whole (reader, text, shown) || shown->second)
-        return find_in_words (reader, text, shown);
-    shown->worded = has_prose (part (text, text.begin, shown->begin));
-    return true;
+    Shown sentence = {0};
+    const bool whole =
+        sudoku_find_whole (reader, text, shown) && !shown->second;
+    if (whole && !has_prose (part (text, text.begin, shown->begin)) &&
+        !has_prose (part (text, shown->end, text.size)))
+        return true;
+    shown->worded = whole;
+    if (find_in_words (reader, text, &sentence)) {
+        sudoku_shown_free (shown);
+        *shown = sentence;
+        return true;
+    }
+    if (!whole)
+        sudoku_shown_free (shown);
+    return whole;
 }
 
 void sudoku_see_cells (const CellList *cells, Seen *seen) {
@@ -162,8 +173,10 @@ static unsigned score (const Seen *seen, Fact fact) {
 }
 
 // Clears what sentences seem to have, if it does not fit the boards of the other fields.  A
-// field that cannot be read counts only if no field has blanks.
+// field that cannot be read counts only if no field has blanks; if no field has a board, it
+// needs ALONE symbols, so that it is no date or version.
 static void doubt_sentences (Seen *seen, size_t count) {
+    enum { ALONE = 40 };
     size_t cells = 0;
     bool blanks = false;
     for (size_t i = 0; i < count; i++)
@@ -175,8 +188,9 @@ static void doubt_sentences (Seen *seen, size_t count) {
         blanks |= seen[i].blanks;
     }
     for (size_t i = 0; i < count; i++)
-        if (blanks || 2 * seen[i].unread < cells || seen[i].unread < 16 ||
-            !cells || (seen[i].named != NO_FACT && seen[i].named != PUZZLE))
+        if (blanks || 2 * seen[i].unread < cells ||
+            seen[i].unread < (cells ? 16 : ALONE) ||
+            (seen[i].named != NO_FACT && seen[i].named != PUZZLE))
             seen[i].unread = 0;
 }
 

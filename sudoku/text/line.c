@@ -14,7 +14,7 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
 
-static bool has_large (const CellList *cells, size_t from, unsigned small) {
+bool sudoku_has_large (const CellList *cells, size_t from, unsigned small) {
     for (const Cell *cell = cells->cell + from;
          cell < cells->cell + cells->size; cell++)
         if (cell->code <= SYMBOLS_MAX
@@ -47,7 +47,7 @@ bool sudoku_are_rows (sudoku_reader *reader) {
             break;
         }
         if (alike < cells)
-            large += has_large (&all, before, whole->side);
+            large += sudoku_has_large (&all, before, whole->side);
         else
             all.size = before;
     }

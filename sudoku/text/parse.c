@@ -158,6 +158,10 @@ static int read_lines (sudoku_reader *reader) {
         const int result = read_form (reader, excerpt_of (line));
         if (reader->lines.exhausted || reader->codes.failed)
             return SUDOKU_OUT_OF_MEMORY;
+        // The records before an error are answered.
+        if (result == SUDOKU_BAD_INPUT && reader->queued > before &&
+            sudoku_emit (reader, result, &(Shown){0}) == SUDOKU_OK)
+            return QUEUED;
         if (result != SUDOKU_OK) {
             sudoku_drop_records (reader, before);
             return result;

@@ -218,6 +218,8 @@ static inline size_t cut_cells (sudoku_reader *reader, Style style,
 // Whether the next line, which is a whole board, is the first row of a larger board
 // (line.c).
 bool sudoku_are_rows (sudoku_reader *reader);
+// Whether the cells from this one on have a digit above `small`.
+bool sudoku_has_large (const CellList *cells, size_t from, unsigned small);
 
 // kind.c.  `side` is the expected side of the board of the line, or 0.
 LineKind sudoku_line_kind (Excerpt text, unsigned side);

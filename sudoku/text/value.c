@@ -14,6 +14,7 @@
 //
 // A blank is 0, null, None, an empty string, or one of the usual symbols.
 
+#include "sudoku/board/grow.h"
 #include "sudoku/text/fpuzzles/fpuzzles.h"
 #include "sudoku/text/forms.h"
 #include "sudoku/text/columns.h"
@@ -22,14 +23,36 @@
 
 enum { DEPTH_MOST = 60 };
 
+// What a value has inside.
+typedef struct Inside {
+    size_t boards; // number of boards
+    Grid grid;     // the first full board, or else the first board
+} Inside;
+
 typedef struct Value {
     sudoku_reader *reader;
     const Token *at; // the next token to read
     unsigned depth;
     int result; // SUDOKU_OK until the first error
-    // While the solutions of a record are read: takes the first of them.  Otherwise null.
-    Grid *solution;
+    // Takes the boards, if the value is only looked at.  Null: the boards become records.
+    Inside *inside;
 } Value;
+
+// The boards deeper in the value of a member, which may be records.
+typedef struct Inner {
+    const Token *at; // the value
+    Inside inside;
+    bool bad; // it cannot be read
+} Inner;
+
+// The members of an object.
+typedef struct Members {
+    // [count] owned; the fields are their own boards
+    Field *field;
+    Seen *seen;
+    Inner *inner;
+    size_t count;
+} Members;
 
 // Records the first error.
 #define FAIL(value, ...)                                                       \
@@ -81,27 +104,49 @@ int sudoku_take_grid (sudoku_reader *reader, Grid *grid, Shown *shown) {
                       cells);
 }
 
-// Emits a board, or keeps it if it is a solution.  A bad grid is also a record, so the boards
-// after it are still read.
-static void emit_board (Value *value, int result, Shown *shown) {
-    if (result != SUDOKU_OK || !value->solution)
-        value->result = result != SUDOKU_OK && !value->depth
-                            ? result
-                            : sudoku_emit (value->reader, result, shown);
-    else if (!value->solution->cells.size)
-        sudoku_move_cells (&value->solution->cells, &shown->cells);
+// Adds a board to what a value has inside.
+static void keep (Inside *inside, Grid *grid) {
+    if (!inside->boards++ || (sudoku_is_full (&grid->cells, false) &&
+                              !sudoku_is_full (&inside->grid.cells, false))) {
+        sudoku_cells_free (&inside->grid.cells);
+        inside->grid = *grid;
+        *grid = (Grid){0};
+    }
+    sudoku_cells_free (&grid->cells);
+}
+
+// Emits the board of a text.
+static void emit_text (Value *value, Shown *shown) {
+    Grid grid = {.line = shown->cells.cell->line,
+                 .end = shown->cells.cell->line};
+    if (value->inside) {
+        sudoku_move_cells (&grid.cells, &shown->cells);
+        keep (value->inside, &grid);
+    } else {
+        value->result = sudoku_emit (value->reader, SUDOKU_OK, shown);
+    }
     sudoku_shown_free (shown);
 }
 
+// Emits a board.  A bad board is also a record, so the boards after it are still read.
 static void emit_grid (Value *value, Grid *grid) {
     Shown shown = {0};
+    if (value->inside) {
+        if (grid->cells.size >= 16) // others are no boards, even with an error
+            keep (value->inside, grid);
+        return;
+    }
     const int result = sudoku_take_grid (value->reader, grid, &shown);
-    emit_board (value, result, &shown);
+    value->result = result != SUDOKU_OK && !value->depth
+                        ? result
+                        : sudoku_emit (value->reader, result, &shown);
+    sudoku_shown_free (&shown);
 }
 
 // An error beside boards that are answered: a record of its own.
 static void emit_error (Value *value, int error) {
-    value->result = sudoku_emit (value->reader, error, &(Shown){0});
+    value->result =
+        value->inside ? error : sudoku_emit (value->reader, error, &(Shown){0});
 }
 
 // Reads a cell, or the row of cells that quotation marks enclose.
@@ -139,6 +184,62 @@ static bool can_be_board (sudoku_reader *reader, const CellList *cells) {
     return side && sudoku_plausible (cells, side, false);
 }
 
+// Emits the rows that precede a board in a list of boards, if they may be a board, such as
+// [[5, 3, 0, …], "534…"]; otherwise they are names and numbers.
+static void emit_before (Value *value, Grid *grid) {
+    size_t digits = 0;
+    grid->cells.size = grid->begun;
+    grid->end = value->at->text.line;
+    for (size_t i = 0; i < grid->begun; i++)
+        digits += grid->cells.cell[i].number != NO_NUMBER ||
+                  cell_is_open (grid->cells.cell + i);
+    if (grid->begun >= 16 && 8 * digits >= 7 * grid->begun)
+        emit_grid (value, grid);
+    sudoku_cells_free (&grid->cells);
+    *grid = (Grid){.line = grid->line};
+}
+
+// Whether the rows of a list are boards: of N² digits up to N each, unless they are the rows of
+// one board in which no digit occurs twice in a house.
+static bool are_boards (Value *value, const Grid *grid) {
+    const unsigned side = (unsigned) root_of (grid->width);
+    return grid->rows > 1 && !grid->bad_row && side * side == grid->width &&
+           sudoku_side_fits (value->reader, side) &&
+           !sudoku_has_large (&grid->cells, 0, side) &&
+           (grid->rows != grid->width ||
+            !sudoku_are_consistent (value->reader, &grid->cells,
+                                    (unsigned) grid->width));
+}
+
+static void emit_rows (Value *value, Grid *grid) {
+    const Grid rows = *grid;
+    *grid = (Grid){0};
+    for (size_t row = 0; row < rows.rows; row++) {
+        const CellList cells = {.cell = rows.cells.cell + row * rows.width,
+                                .size = rows.width};
+        Grid board = {.line = rows.line, .end = rows.end};
+        sudoku_add_cells (&board.cells, &value->reader->codes, &cells);
+        emit_grid (value, &board);
+        sudoku_cells_free (&board.cells);
+    }
+    free (rows.cells.cell);
+}
+
+// Whether a list has only words: ["id", "puzzle"].
+static bool has_words (const Token *bracket) {
+    size_t words = 0;
+    const Token *at = bracket + 1;
+    for (; is_scalar (at) || at->kind == ','; at++) {
+        const Excerpt word = trimmed (inside (at));
+        for (size_t i = word.begin; i < word.size && is_scalar (at); i++)
+            if (!letter (word.bytes[i]) && !one_of (word.bytes[i], "_- "))
+                return false;
+        words +=
+            is_scalar (at) && length_of (word) > 1 && !sudoku_is_nothing (word);
+    }
+    return words > 0 && at->kind == ']';
+}
+
 // Reads an element of a list.  Returns true if it was a complete board.  Words in round
 // brackets belong to a program: problem(1, [[…]], Solution)
 static bool read_element (Value *value, Grid *grid, char bracket) {
@@ -147,10 +248,13 @@ static bool read_element (Value *value, Grid *grid, char bracket) {
     const bool nested = closing (token->kind);
     Grid inner = {0};
     Shown shown = {0};
-    if (token->kind == STRING && length_of (text) > SYMBOLS_MAX &&
+    // A text of fewer symbols is a row, unless numbers precede it.
+    if (token->kind == STRING &&
+        (length_of (text) > SYMBOLS_MAX ||
+         (length_of (text) >= 16 && grid->cells.size > grid->begun)) &&
         sudoku_find_whole (value->reader, text, &shown)) {
-        emit_board (value, SUDOKU_OK, &shown);
-        grid->cells.size = grid->begun;
+        emit_before (value, grid);
+        emit_text (value, &shown);
         value->at++;
         return true;
     }
@@ -168,6 +272,7 @@ static bool read_element (Value *value, Grid *grid, char bracket) {
         can_be_board (value->reader, &inner.cells))
         part = PART_GRID;
     if (part == PART_GRID && value->result == SUDOKU_OK) {
+        emit_before (value, grid);
         emit_grid (value, &inner);
     } else if (part == PART_ROW) {
         sudoku_add_cells (&grid->cells, &value->reader->codes, &inner.cells);
@@ -187,6 +292,10 @@ static bool read_element (Value *value, Grid *grid, char bracket) {
 static Part read_list (Value *value, Grid *grid) {
     const char bracket = value->at->kind, end = closing (bracket);
     bool boards = false;
+    if (bracket == '[' && has_words (value->at)) {
+        value->at = behind_bracket (value->at);
+        return PART_OTHER;
+    }
     grid->line = value->at++->text.line;
     while (value->at->kind && value->at->kind != end && !value->result)
         if (!strchr (",;|", value->at->kind))
@@ -199,6 +308,12 @@ static Part read_list (Value *value, Grid *grid) {
     grid->end = value->at[-1].text.line;
     if (grid->width == 1 && !grid->bad_row) // [1; 2; 3], as in OCaml
         grid->rows = grid->width = 0;
+    if (boards && bracket != '(')
+        emit_before (value, grid);
+    if (are_boards (value, grid)) {
+        emit_rows (value, grid);
+        boards = true;
+    }
     return boards && (bracket == '(' || !grid->cells.size) ? PART_OTHER
            : grid->rows > 1                                ? PART_GRID
                                                            : PART_ROW;
@@ -209,64 +324,115 @@ static bool names_solutions (const Seen *seen) {
     return seen->named == SOLUTION || seen->named == COUNT;
 }
 
-// Reads a key and its value.  With `beside` the object also has a puzzle: then the boards in a
-// list of solutions are no puzzles.  Returns whether there is such a list.
-static bool read_member (Value *value, Field *field, Seen *seen, bool beside) {
-    const Excerpt key = inside (value->at);
-    *seen = (Seen){.named = equals (key, "value") && value->at[2].kind == '['
-                                ? PUZZLE
-                                : sudoku_fact (key)};
-    sudoku_cells_free (&field->grid.cells);
-    *field = (Field){0};
-    value->at += 2;
-    // A list of one text is the text, as in "solutions": ["1234..."].
-    const bool lone = seen->named && value->at->kind == '[' &&
-                      value->at[1].kind == STRING && value->at[2].kind == ']';
-    if (lone || is_scalar (value->at)) {
-        field->text = inside (value->at + lone);
-        value->at += lone ? 3 : 1;
-        sudoku_see_text (value->reader, field->text, seen);
+// Adds a member, which the caller fills.  Returns false if memory runs out.
+static bool add_member (Members *all) {
+    Field *const field = enlarged (all->field, all->count, sizeof *field);
+    all->field = field ? field : all->field;
+    Seen *const seen = enlarged (all->seen, all->count, sizeof *seen);
+    all->seen = seen ? seen : all->seen;
+    Inner *const inner = enlarged (all->inner, all->count, sizeof *inner);
+    all->inner = inner ? inner : all->inner;
+    if (!field || !seen || !inner)
         return false;
+    field[all->count] = (Field){0};
+    seen[all->count] = (Seen){0};
+    inner[all->count++] = (Inner){0};
+    return true;
+}
+
+static void free_members (Members *all) {
+    for (size_t i = 0; i < all->count; i++) {
+        sudoku_cells_free (&all->field[i].grid.cells);
+        sudoku_cells_free (&all->inner[i].inside.grid.cells);
     }
-    Grid first = {0}, *const before = value->solution;
-    if (beside && names_solutions (seen))
-        value->solution = &first;
-    const Part part = read_value (value, &field->grid);
-    const bool list = first.cells.size;
-    value->solution = before;
-    if (list || part == PART_OTHER) {
+    free (all->field);
+    free (all->seen);
+    free (all->inner);
+}
+
+// Reads a key, and looks at its value.
+static void read_member (Value *value, Members *all) {
+    const Excerpt key = inside (value->at);
+    const Token *const at = value->at + 2;
+    value->at = sudoku_behind_entry (at);
+    if (!add_member (all)) {
+        value->result = SUDOKU_OUT_OF_MEMORY;
+        return;
+    }
+    Field *const field = all->field + all->count - 1;
+    Seen *const seen = all->seen + all->count - 1;
+    Inner *const inner = all->inner + all->count - 1;
+    inner->at = at;
+    seen->named =
+        equals (key, "value") && at->kind == '[' ? PUZZLE : sudoku_fact (key);
+    // A list of one text is the text, as in "solutions": ["1234..."].
+    const bool lone = seen->named && at->kind == '[' && at[1].kind == STRING &&
+                      at[2].kind == ']';
+    if (lone || is_scalar (at)) {
+        field->text = inside (at + lone);
+        sudoku_see_text (value->reader, field->text, seen);
+        return;
+    }
+    Value look = {.reader = value->reader,
+                  .at = at,
+                  .depth = value->depth,
+                  .inside = &inner->inside};
+    const Part part = read_value (&look, &field->grid);
+    inner->bad = look.result == SUDOKU_BAD_INPUT;
+    value->result = inner->bad ? value->result : look.result;
+    if (part == PART_OTHER || inner->bad)
         sudoku_cells_free (&field->grid.cells);
-        field->grid = first;
-    }
-    if (field->grid.cells.size &&
-        (seen->named == PUZZLE ||
-         can_be_board (value->reader, &field->grid.cells)))
+    else if (field->grid.cells.size &&
+             (seen->named == PUZZLE ||
+              can_be_board (value->reader, &field->grid.cells)))
         sudoku_see_cells (&field->grid.cells, seen);
-    return list;
 }
 
-// Whether a key of the object names a puzzle.
-static bool names_puzzle (const Token *at) {
-    for (at++; is_key (at); at += at->kind == ',') {
-        if (sudoku_fact (inside (at)) == PUZZLE)
-            return true;
-        at = closing (at[2].kind) ? behind_bracket (at + 2) : at + 3;
-    }
-    return false;
-}
-
-// Reads the next entry of a column.
-static int read_entry (Value *value, Column *column, Field *field) {
+// Reads the next entry of a column, which has one board at most.  Returns whether it is a
+// text, is empty, or has one board.
+static bool read_entry (Value *value, Column *column, Field *field) {
     const Token *const entry = sudoku_next_entry (column->at);
-    Value list = {.reader = value->reader, .at = entry, .depth = 1};
+    Inside inside_entry = {0};
+    Value look = {.reader = value->reader,
+                  .at = entry,
+                  .depth = 1,
+                  .inside = &inside_entry};
     sudoku_cells_free (&field->grid.cells);
-    *field = (Field){0};
+    *field =
+        (Field){.grid = {.line = entry->text.line, .end = entry->text.line}};
     column->at = sudoku_behind_entry (entry);
-    if (is_scalar (entry))
+    if (is_scalar (entry)) {
         field->text = inside (entry);
-    else
-        read_value (&list, &field->grid);
-    return list.result;
+        return true;
+    }
+    const Part part = read_value (&look, &field->grid);
+    if (part == PART_OTHER && inside_entry.boards) {
+        sudoku_cells_free (&field->grid.cells);
+        field->grid = inside_entry.grid;
+    } else {
+        sudoku_cells_free (&inside_entry.grid.cells);
+    }
+    value->result =
+        look.result == SUDOKU_BAD_INPUT ? value->result : look.result;
+    return look.result == SUDOKU_OK && inside_entry.boards < 2;
+}
+
+// Whether an entry of a column is a row of one board with `rows` rows, not a small board.
+static bool is_row (Value *value, const Field *field, size_t rows) {
+    CellList symbols = {0};
+    const CellList *cells = &field->grid.cells;
+    if (field->text.bytes && length_of (field->text) == rows &&
+        rows <= SYMBOLS_MAX) {
+        sudoku_add_symbols (&symbols, &value->reader->codes, field->text, "");
+        cells = &symbols;
+    }
+    const unsigned small = (unsigned) root_of (rows);
+    const bool row =
+        cells->size == rows && field->grid.rows < 2 &&
+        (small * small != rows || !sudoku_side_fits (value->reader, small) ||
+         sudoku_has_large (cells, 0, small));
+    sudoku_cells_free (&symbols);
+    return row;
 }
 
 // Determines the meaning of the columns.
@@ -276,16 +442,13 @@ static void see_columns (Value *value, Columns *columns) {
         Field *const field = columns->field + i;
         Seen *const seen = columns->seen + i;
         for (size_t row = 0; row < column->rows; row++) {
-            read_entry (value, column, field);
+            const bool one = read_entry (value, column, field);
             const CellList *const cells = &field->grid.cells;
             if (field->text.bytes)
                 sudoku_see_text (value->reader, field->text, seen);
-            else if (can_be_board (value->reader, cells))
+            else if (one && can_be_board (value->reader, cells))
                 sudoku_see_cells (cells, seen);
-            column->square += field->text.bytes
-                                  ? length_of (field->text) == column->rows &&
-                                        column->rows <= SYMBOLS_MAX
-                                  : cells->size == column->rows;
+            column->square += is_row (value, field, column->rows);
         }
         column->at = column->first;
     }
@@ -295,7 +458,7 @@ static void see_columns (Value *value, Columns *columns) {
 // Reads the board of the next entry of a column.
 static bool read_board (Value *value, Column *column, Field *field,
                         Shown *shown) {
-    return read_entry (value, column, field) == SUDOKU_OK &&
+    return read_entry (value, column, field) &&
            sudoku_take_field (value->reader, field, shown) == SUDOKU_OK;
 }
 
@@ -323,22 +486,36 @@ static bool complete (Value *value, Columns *columns) {
 
 // Reads the next row of the columns as a record.
 static void emit_row (Value *value, Columns *columns) {
+    sudoku_reader *const reader = value->reader;
+    const size_t before = reader->queued;
     int result = SUDOKU_OK;
+    size_t line = 0;
     for (size_t i = 0; i < columns->count; i++) {
-        const int read =
-            read_entry (value, columns->column + i, columns->field + i);
+        Field *const field = columns->field + i;
         const Fact fact = columns->seen[i].fact;
-        if (fact == PUZZLE || fact == SOLUTION || fact == REGIONS)
-            result = result ? result : read;
+        reader->error.line = 0;
+        const bool good = read_entry (value, columns->column + i, field);
+        const bool board =
+            fact == PUZZLE || fact == SOLUTION || fact == REGIONS;
+        line = fact == PUZZLE
+                   ? field->text.bytes ? field->text.line : field->grid.line
+                   : line;
+        if (board && !good && result == SUDOKU_OK)
+            result = reader->error.line ? SUDOKU_BAD_INPUT
+                                        : BAD (reader, field->grid.line, 0,
+                                               "several boards: expected one");
     }
     if (result == SUDOKU_OK)
-        result = sudoku_state_fields (value->reader, columns->field,
-                                      columns->seen, columns->count);
+        result = sudoku_state_fields (reader, columns->field, columns->seen,
+                                      columns->count);
     if (result == SUDOKU_OK)
-        result = sudoku_emit_fields (value->reader, columns->field,
-                                     columns->seen, columns->count);
-    value->result = result;
-    if (result == SUDOKU_BAD_INPUT)
+        result = sudoku_emit_fields (reader, columns->field, columns->seen,
+                                     columns->count);
+    if (result == SUDOKU_OK && reader->queued == before)
+        result = BAD (reader, line, 0, "an empty list: expected a board");
+    if (value->result == SUDOKU_OK)
+        value->result = result;
+    if (value->result == SUDOKU_BAD_INPUT)
         emit_error (value, result);
 }
 
@@ -346,7 +523,7 @@ static void emit_row (Value *value, Columns *columns) {
 // for other objects, such as {"puzzle": ["53..7....", …], "solution": […]} with the rows of
 // one board, lists of puzzles alone, or lists of unrelated boards.
 static bool emit_columns (Value *value, Columns *columns) {
-    if (!sudoku_find_columns (value->at, columns))
+    if (!sudoku_find_columns (value->reader, value->at, columns))
         return false;
     see_columns (value, columns);
     if (!sudoku_assign_columns (columns))
@@ -383,62 +560,161 @@ static bool read_columns (Value *value) {
     return read;
 }
 
-// Keeps the board of an object that is a solution.
-static void keep_solution (Value *value, Field *field, const Seen *seen,
-                           size_t count) {
-    Shown shown = {0};
-    for (size_t i = 0; i < count && !value->solution->cells.size; i++)
-        if (seen[i].boards &&
-            sudoku_take_field (value->reader, field + i, &shown) == SUDOKU_OK)
-            emit_board (value, SUDOKU_OK, &shown);
-        else
-            sudoku_shown_free (&shown);
-}
-
-static void emit_record (Value *value, Field *field, Seen *seen, size_t count) {
-    sudoku_assign_fields (seen, count);
-    if (value->solution) {
-        keep_solution (value, field, seen, count);
-        return;
-    }
-    if (sudoku_has_puzzle (seen, count))
-        value->result = sudoku_state_fields (value->reader, field, seen, count);
-    if (value->result == SUDOKU_OK)
-        value->result = sudoku_emit_fields (value->reader, field, seen, count);
-}
-
-static void read_object (Value *value) {
-    Field field[MEMBERS] = {0};
-    Seen seen[MEMBERS];
-    size_t count = 0;
-    const size_t before = value->reader->queued;
-    const Excerpt begin = value->at->text;
-    const bool beside = names_puzzle (value->at);
-    bool solutions = false;
-    if (read_columns (value))
-        return;
-    value->at++;
-    while (value->at->kind && value->at->kind != '}' && !value->result)
-        if (value->at[1].kind != ':') {
-            value->at++;
-        } else {
-            solutions |=
-                read_member (value, field + count, seen + count, beside);
-            count += count + 1 < MEMBERS;
+// Adds all boards of the members to what the object has inside.
+static void keep_members (Value *value, Members *all) {
+    for (size_t i = 0; i < all->count; i++) {
+        Inside *const inner = &all->inner[i].inside;
+        Shown shown = {0};
+        if (all->seen[i].boards && all->field[i].text.bytes &&
+            sudoku_take_field (value->reader, all->field + i, &shown) ==
+                SUDOKU_OK)
+            emit_text (value, &shown);
+        else if (all->field[i].grid.cells.size)
+            emit_grid (value, &all->field[i].grid);
+        sudoku_shown_free (&shown);
+        if (inner->boards) {
+            value->inside->boards += inner->boards - 1;
+            keep (value->inside, &inner->grid);
         }
-    value->at += value->at->kind != END;
-    // An object that contains a record is not a record itself.
-    if (value->result == SUDOKU_OK && value->reader->queued == before)
-        emit_record (value, field, seen, count);
-    else if (solutions && value->result == SUDOKU_OK)
+    }
+}
+
+// Makes the board deeper in a member the board of its field.
+static void take_inner (Members *all, size_t i) {
+    Inside *const inside = &all->inner[i].inside;
+    sudoku_cells_free (&all->field[i].grid.cells);
+    all->field[i].grid = inside->grid;
+    *inside = (Inside){0};
+    sudoku_see_cells (&all->field[i].grid.cells, all->seen + i);
+}
+
+// Gives the members that hold a puzzle, and its solutions, deeper inside the board as their
+// field: {"puzzle": {"grid": …}, "solutions": [{"grid": …}, …]}.  Returns whether there remain
+// puzzles and solutions that belong together in an unknown way.
+static bool take_solutions (Members *all) {
+    bool puzzle = false, puzzles = false, solutions = false, left = false;
+    for (size_t i = 0; i < all->count; i++)
+        solutions |= names_solutions (all->seen + i) &&
+                     (all->seen[i].boards || all->inner[i].inside.boards);
+    for (size_t i = 0; i < all->count; i++) {
+        if (all->seen[i].named == PUZZLE && solutions &&
+            all->inner[i].inside.boards == 1)
+            take_inner (all, i);
+        puzzles |= all->seen[i].named == PUZZLE && !all->seen[i].boards &&
+                   closing (all->inner[i].at->kind);
+        puzzle |= all->seen[i].cells >= 16 && !names_solutions (all->seen + i);
+    }
+    for (size_t i = 0; i < all->count; i++)
+        if (names_solutions (all->seen + i) && all->inner[i].inside.boards) {
+            left |= !puzzle;
+            if (puzzle)
+                take_inner (all, i);
+        }
+    return left && puzzles;
+}
+
+static void emit_record (Value *value, Members *all) {
+    if (sudoku_has_puzzle (all->seen, all->count))
+        value->result = sudoku_state_fields (value->reader, all->field,
+                                             all->seen, all->count);
+    if (value->result == SUDOKU_OK)
+        value->result = sudoku_emit_fields (value->reader, all->field,
+                                            all->seen, all->count);
+}
+
+// Whether the fields are a puzzle, and boards that are deeper inside belong to it.
+static bool is_record (const Members *all) {
+    bool puzzle = false, sure = false;
+    for (size_t i = 0; i < all->count; i++) {
+        const Seen *const seen = all->seen + i;
+        puzzle |= seen->fact == PUZZLE && (seen->cells >= 16 || seen->unread);
+        sure |= seen->named == PUZZLE && seen->cells >= 16;
+        sure |= seen->fact == SOLUTION && seen->boards;
+    }
+    return puzzle && sure;
+}
+
+// Reads the value of a member again, to emit what is in it.
+static void emit_inner (Value *value, const Inner *inner) {
+    Grid grid = {0};
+    Value again = {
+        .reader = value->reader, .at = inner->at, .depth = value->depth};
+    read_value (&again, &grid);
+    sudoku_cells_free (&grid.cells);
+    value->result = again.result;
+    // Behind the error there may be other members.
+    if (value->result == SUDOKU_BAD_INPUT && again.at->kind)
+        emit_error (value, value->result);
+}
+
+// Emits an object: a record, or an object of records, such as {"easy": […], "hard": […]}.
+// Without `closed` it has no end, so it is no record.
+static void emit_members (Value *value, Members *all, Excerpt begin,
+                          bool closed) {
+    const bool apart = take_solutions (all);
+    bool inside = false, own = false;
+    sudoku_assign_fields (all->seen, all->count);
+    for (size_t i = 0; i < all->count; i++) {
+        inside |= all->inner[i].inside.boards || all->inner[i].bad;
+        own |= all->seen[i].fact == PUZZLE && all->seen[i].cells >= 16;
+    }
+    const bool record = is_record (all);
+    if (closed && (own || record || !inside))
+        emit_record (value, all);
+    for (size_t i = 0; i < all->count && value->result == SUDOKU_OK; i++) {
+        const Inner *const inner = all->inner + i;
+        const Fact named = all->seen[i].named;
+        const bool boards = inner->inside.boards || inner->bad;
+        if ((closing (inner->at->kind) || inner->bad) && !all->seen[i].boards &&
+            !(apart && names_solutions (all->seen + i)) &&
+            (record ? boards &&
+                          (named == PUZZLE || (inner->bad && named != NO_FACT))
+                    : inside || !own))
+            emit_inner (value, inner);
+    }
+    if (apart && value->result == SUDOKU_OK)
         emit_error (
             value,
             BAD (value->reader, begin.line, begin.begin + 1,
-                 "solutions of several puzzles: expected the solution beside "
-                 "its puzzle, or a list of puzzles and a list of as many "
-                 "solutions"));
-    for (size_t i = 0; i < MEMBERS; i++)
-        sudoku_cells_free (&field[i].grid.cells);
+                 "solutions apart from their puzzles: expected the solution "
+                 "beside its puzzle, or a list of puzzles and a list of as "
+                 "many solutions"));
+}
+
+// Emits the error of rows that are no board, if an object has nothing else.
+static void emit_bad_rows (Value *value, Members *all) {
+    for (size_t i = 0; i < all->count && value->result == SUDOKU_OK; i++) {
+        Grid *const grid = &all->field[i].grid;
+        if (grid->rows >= 4 && grid->cells.size >= 16 &&
+            sudoku_side_fits (value->reader, grid->width)) {
+            emit_grid (value, grid);
+            return;
+        }
+    }
+}
+
+static void read_object (Value *value) {
+    Members all = {0};
+    const size_t before = value->reader->queued;
+    const Excerpt begin = value->at->text;
+    if (!value->inside && read_columns (value))
+        return;
+    value->at++;
+    while (value->at->kind && value->at->kind != '}' && !value->result)
+        if (value->at[1].kind != ':')
+            value->at++;
+        else
+            read_member (value, &all);
+    const bool closed = value->at->kind == '}';
+    value->at += value->at->kind != END;
+    if (value->result == SUDOKU_OK && value->inside)
+        keep_members (value, &all);
+    else if (value->result == SUDOKU_OK)
+        emit_members (value, &all, begin, closed);
+    if (value->result == SUDOKU_OK && !value->inside &&
+        value->reader->queued == before)
+        emit_bad_rows (value, &all);
+    free_members (&all);
 }
 
 static Part read_value (Value *value, Grid *grid) {
@@ -462,14 +738,23 @@ static Part read_value (Value *value, Grid *grid) {
 static int read_boards (sudoku_reader *reader, const Gathered *all,
                         size_t line) {
     Value value = {.reader = reader, .at = all->token};
-    Grid grid = {0};
-    const size_t before = reader->queued;
-    const Part part = read_value (&value, &grid);
     const bool object = all->token->kind == '{';
-    if (part != PART_OTHER && value.result == SUDOKU_OK &&
-        reader->queued == before)
-        emit_grid (&value, &grid);
-    sudoku_cells_free (&grid.cells);
+    do {
+        Grid grid = {0};
+        const Token *const begin = value.at;
+        const size_t before = reader->queued;
+        const Part part = read_value (&value, &grid);
+        if (part != PART_OTHER && value.result == SUDOKU_OK &&
+            reader->queued == before)
+            emit_grid (&value, &grid);
+        sudoku_cells_free (&grid.cells);
+        if (object && behind_bracket (begin)->kind == '{') {
+            // Other objects follow, so an error is a record.
+            value.at = behind_bracket (begin);
+            if (value.result == SUDOKU_BAD_INPUT)
+                emit_error (&value, value.result);
+        }
+    } while (object && value.at->kind == '{' && value.result == SUDOKU_OK);
     if (!all->closed)
         FAIL (&value, line + all->lines - 1, 0,
               "the %s that starts in line %zu has no end: "
@@ -512,8 +797,12 @@ static int read_gathered (sudoku_reader *reader, Gathered *all, size_t line) {
                          (!lists && !has_text_board (reader, all) &&
                           (has (all, "\"size\"", "\":") ||
                            has (all, "\"grid\"", "\":")));
-    if (!fpuzzle && !has (all, "\"cells\"", "\":[[{"))
-        return read_boards (reader, all, line);
+    if (!fpuzzle && !has (all, "\"cells\"", "\":[[{")) {
+        if (all->closed && all->token->kind == '{')
+            sudoku_gather_more (reader, all);
+        return all->text.failed ? SUDOKU_OUT_OF_MEMORY
+                                : read_boards (reader, all, line);
+    }
     const int result = (fpuzzle ? sudoku_read_fpuzzle : sudoku_read_pad) (
         all->text.bytes, all->text.size, reader->puzzle, &reader->error);
     reader->error.line += line - 1;

@@ -55,7 +55,8 @@ static size_t comment_end (Excerpt line) {
                : line.begin;
 }
 
-static void gather_line (Gathered *all, Excerpt line) {
+// Cuts the line into tokens, up to the end of the value.
+static void cut_line (Gathered *all, Excerpt line) {
     while (!all->closed &&
            (line.begin = skip_blanks (line, line.begin)) < line.size) {
         size_t end = comment_end (line);
@@ -85,6 +86,10 @@ static void gather_line (Gathered *all, Excerpt line) {
         }
     }
     all->end = line.begin;
+}
+
+static void gather_line (Gathered *all, Excerpt line) {
+    cut_line (all, line);
     sudoku_grow_bytes (&all->text, line.bytes, all->end);
     sudoku_grow_fill (&all->text, '\n', 1);
     all->lines++;
@@ -158,6 +163,47 @@ void sudoku_gather (sudoku_reader *reader, Gathered *all) {
     all->text.size--;
     if (all->objects)
         *strchr (all->text.bytes, '[') = ' ';
+}
+
+// Whether another object of the list begins after the value, on the same line.
+static bool has_next_object (Excerpt line) {
+    line.begin = skip_blanks (line, line.begin);
+    if (line.begin == line.size || line.bytes[line.begin] != ',')
+        return false;
+    line.begin = skip_blanks (line, line.begin + 1);
+    return line.begin < line.size && line.bytes[line.begin] == '{';
+}
+
+// Whether there are rows of objects, as in the JSON of f-puzzles, from this token on.
+static bool has_cells (const Gathered *all, size_t from) {
+    for (size_t i = from + 2; i < all->count; i++)
+        if (all->token[i].kind == '{' && all->token[i - 1].kind == '[' &&
+            all->token[i - 2].kind == '[')
+            return true;
+    return false;
+}
+
+void sudoku_gather_more (sudoku_reader *reader, Gathered *all) {
+    // At most so many objects are in memory at a time.
+    enum { OBJECTS = 1000 };
+    Excerpt line = peek_text (reader, all->lines - 1);
+    all->count--; // the END
+    line.begin = all->end;
+    for (size_t i = 1; i < OBJECTS && has_next_object (line); i++) {
+        const size_t count = all->count;
+        all->closed = false;
+        cut_line (all, part (line, first_of (line, "{"), line.size));
+        // An object that continues on the next line, or has rules, is read alone.
+        if (!all->closed || has_cells (all, count)) {
+            all->count = count;
+            all->depth = 0;
+            break;
+        }
+        line.begin = all->end;
+    }
+    all->closed = true;
+    all->end = line.begin;
+    add_token (all, END, part (line, line.size, line.size));
 }
 
 void sudoku_take_gathered (sudoku_reader *reader, const Gathered *all) {

@@ -61,6 +61,10 @@ static inline const Token *behind_bracket (const Token *token) {
 // The caller frees all->text and all->token.
 void sudoku_gather (sudoku_reader *reader, Gathered *all);
 
+// Also cuts the objects that follow the value, separated by commas, if they begin and end on its
+// last line.
+void sudoku_gather_more (sudoku_reader *reader, Gathered *all);
+
 // Takes the lines of the value.  The rest of the last line is not taken if it begins
 // another value.
 void sudoku_take_gathered (sudoku_reader *reader, const Gathered *all);

@@ -802,6 +802,167 @@ TEST_CASE ("parse: the solutions of a puzzle are no puzzles",
     CHECK (records[2].status == SUDOKU_BAD_INPUT);
 }
 
+TEST_CASE ("parse: objects of puzzles, and boards deeper inside a record",
+           "[sudoku][valgrind]") {
+    const std::string first = "1.....3..4......", second = "......4..1.....3",
+                      full = "1324423124133142",
+                      record = "{\"puzzle\": \"" + first +
+                               "\", \"solution\": \"" + full + "\"}",
+                      other = "{\"puzzle\": \"" + second + "\"}",
+                      flat = "[1,0,0,0,0,0,3,0,0,4,0,0,0,0,0,0]",
+                      rows = "[[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,0]]";
+    const auto check_both = [&] (const std::string &text) {
+        INFO (text);
+        const auto records = parse (text + "\n");
+        REQUIRE (records.size () == 2);
+        CHECK (grid_of (records[0]) == first);
+        CHECK (grid_of (records[1]) == second);
+    };
+    // The puzzles of other keys are not lost, and their records are whole.
+    for (const std::string &text :
+         {"{\"puzzle\": \"Sudoku\", \"solutions\": [" + record + ", " + other +
+              "]}",
+          "{\"board\": 9, \"solutions\": [" + record + ", " + other + "]}",
+          "{\"easy\": [" + flat + "], \"hard\": [\"" + second + "\"]}",
+          "{\"easy\": [\"" + first + "\"], \"hard\": " + other + "}",
+          "{\"columns\": [\"id\", \"puzzle\", \"solution\"], \"data\": [[7, "
+          "\"" +
+              first + "\", \"" + full + "\"], [8, \"" + second + "\", null]]}"})
+        check_both (text);
+    // Boards deeper inside a record are not puzzles of their own.
+    for (const std::string &text :
+         {"{\"puzzle\": \"" + first + "\", \"solution\": \"" + full +
+              "\", \"examples\": [" + other + "]}",
+          "{\"examples\": [\"" + second + "\"], \"puzzle\": \"" + first +
+              "\", \"solution\": \"" + full + "\"}",
+          "{\"puzzle\": {\"id\": 3, \"grid\": " + rows +
+              "}, \"solution\": {\"grid\": \"" + full + "\"}}",
+          "{\"puzzle\": " + rows + ", \"solution\": {\"initial\": \"" + first +
+              "\", \"final\": \"" + full + "\"}}"}) {
+        INFO (text);
+        const Record one_record = one (text + "\n");
+        CHECK (grid_of (one_record) == first);
+        REQUIRE (one_record.solution);
+        CHECK (line (one_record.solution.get ()) == full);
+    }
+    // Behind many keys.
+    std::string many = "{\"version\": 1";
+    for (int key = 0; key < 40; key++)
+        many += ", \"p" + std::to_string (key) + "\": " + std::to_string (key);
+    check_both (many + ", \"x\": \"" + first + "\", \"y\": \"" + second +
+                "\"}");
+    // A solution that is no board is an error with its line.
+    CHECK (wrong ("\n{\"puzzle\": \"" + first + "\", \"solutions\": [[\"" +
+                  "123456\", \"123456\", \"123456\"]]}\n")
+               .line == 2);
+    // Boards of other keys, between lines of puzzles, are not lost in silence.
+    for (const std::string &bad :
+         {std::string ("{\"x\": [[1,2,3,4,5,6],[4,5,6,1,2,3],[2,3,1,5,6,4],"
+                       "[5,6,4,2,3,1],[3,1,2,6,4,5]]}"),
+          "{\"prompt\": \"Solve " + std::string (nikoli).substr (1) + "\"}"}) {
+        INFO (bad);
+        const auto records = parse (other + "\n" + bad + "\n" + other + "\n");
+        REQUIRE (records.size () == 3);
+        CHECK (records[1].status == SUDOKU_BAD_INPUT);
+        CHECK (records[1].error.line == 2);
+    }
+    // The end of the input behind a key.
+    CHECK (wrong ("{\"a\":").line == 1);
+}
+
+TEST_CASE ("parse: objects on one line", "[sudoku][valgrind]") {
+    const std::string object = "{\"puzzle\": \"1.....3..4......\"}";
+    std::string list = "[" + object;
+    for (int i = 1; i < 2500; i++)
+        list += (i % 100 ? ", " : ",") + object;
+    CHECK (parse (list + "]\n").size () == 2500);
+    // An error costs one object; the last object continues on the next line.
+    const auto records = parse (
+        "[" + object + ", {\"puzzle\": \"12\"}, " + object +
+        ", {\n\"puzzle\": [\"1...\", \"..3.\"," + "\".4..\",\n\"....\"]}]\n");
+    REQUIRE (records.size () == 4);
+    CHECK (records[1].status == SUDOKU_BAD_INPUT);
+    CHECK (grid_of (records[2]) == "1.....3..4......");
+    CHECK (grid_of (records[3]) == "1.....3..4......");
+    // The puzzles before an error are answered.
+    const auto cut = parse ("{\"puzzles\": [" + object + ", " + object + ", {");
+    REQUIRE (cut.size () == 3);
+    CHECK (cut[1].status == SUDOKU_OK);
+    CHECK (cut[2].status == SUDOKU_BAD_INPUT);
+}
+
+TEST_CASE ("parse: lists of boards that could be rows of a larger board",
+           "[sudoku][valgrind]") {
+    const std::string first = "1.....3..4......", full = "1324423124133142",
+                      flat = "[1,0,0,0,0,0,3,0,0,4,0,0,0,0,0,0]";
+    for (const std::string &board : {"\"" + first + "\"", flat})
+        for (const unsigned count : {2u, 3u, 16u, 17u}) {
+            std::string puzzles = board, solutions = "\"" + full + "\"";
+            for (unsigned i = 1; i < count; i++) {
+                puzzles += ", " + board;
+                solutions += ", \"" + full + "\"";
+            }
+            INFO (count << puzzles);
+            CHECK (parse ("[" + puzzles + "]\n").size () == count);
+            const auto records =
+                parse ("{\"puzzle\": [" + puzzles + "], \"solution\": [" +
+                       solutions + "]}\n");
+            REQUIRE (records.size () == count);
+            CHECK (grid_of (records[count - 1]) == first);
+            CHECK (records[count - 1].solution);
+        }
+    // A puzzle in a list with its solution in another form; a text that is no board.
+    const auto pairs = parse ("[[" + flat + ", \"" + full + "\"]]\n");
+    REQUIRE (pairs.size () == 1);
+    CHECK (grid_of (pairs[0]) == first);
+    const std::string text = "\"" + std::string (nikoli) + "\"",
+                      part = "\"" + std::string (nikoli).substr (1) + "\"";
+    const auto texts = parse ("[" + text + ", " + part + ", " + text + "]\n");
+    REQUIRE (texts.size () == 3);
+    CHECK (std::count_if (texts.begin (), texts.end (), [] (const Record &r) {
+               return r.status == SUDOKU_BAD_INPUT && r.error.line == 1;
+           }) == 1);
+}
+
+TEST_CASE ("parse: columns beside other values", "[sudoku][valgrind]") {
+    const std::string first = "1.....3..4......", full = "1324423124133142",
+                      rows = "[\"1...\", \"..3.\", \".4..\", \"....\"]",
+                      solved = "[[1, 3, 2, 4], [4, 2, 3, 1], [2, 4, 1, 3], [3, "
+                               "1, 4, 2]]";
+    for (const std::string &text :
+         {"{\"description\": \"Two puzzles of four rows and columns\", "
+          "\"puzzle\": [" +
+              rows + ", " + rows + "], \"solution\": [" + solved + ", " +
+              solved + "]}\n",
+          "{\"puzzle\": [\"" + first + "\", \"" + first +
+              "\"], \"solution\": [[" + solved + "], [" + solved +
+              "]], \"steps\": [[" + rows + ", " + rows + "], []]}\n",
+          "{\"puzzles\": [{\"grid\": " + rows + "}, {\"grid\": " + rows +
+              "}], \"solutions\": [{\"grid\": " + solved + "}, {\"grid\": \"" +
+              full + "\"}]}\n"}) {
+        INFO (text);
+        const auto records = parse (text);
+        REQUIRE (records.size () == 2);
+        for (const Record &record : records) {
+            CHECK (grid_of (record) == first);
+            CHECK (record.solution);
+        }
+    }
+    // An empty list costs its row.
+    const auto records =
+        parse ("{\"puzzle\": [\"" + first + "\", []], \"solution\": [\"" +
+               full + "\", []]}\n");
+    REQUIRE (records.size () == 2);
+    CHECK (records[0].solution);
+    CHECK (records[1].error.line == 1);
+    // Puzzles that cannot be read: their solutions are no puzzles.
+    for (const Record &record :
+         parse ("{\"puzzle\": [[[1, 2], [3, 4]], [[1, 2], [3, 4]]], "
+                "\"solution\": [" +
+                solved + ", " + solved + "]}\n"))
+        CHECK (record.status == SUDOKU_BAD_INPUT);
+}
+
 TEST_CASE ("parse: an example in a prompt is not the puzzle",
            "[sudoku][valgrind]") {
     const std::string puzzle = nikoli, full = nikoli_solution,
@@ -814,10 +975,18 @@ TEST_CASE ("parse: an example in a prompt is not the puzzle",
     CHECK (grid_of (record) == puzzle);
     REQUIRE (record.solution);
     CHECK (line (record.solution.get ()) == full);
+    // The words stand behind the example.
+    const Record behind =
+        one ("{\"prompt\": \"" + std::string (inkala2012) +
+             " is an example.\", \"input\": \"" + puzzle + "\"}\n");
+    CHECK (grid_of (behind) == puzzle);
     // A puzzle with two solutions is an error.
     const std::string other = "{\"prompt\": \"Solve " + puzzle + " to get " +
                               full + "\", \"output\": \"" + grid + "\"}\n";
     CHECK (wrong (other).line == 1);
+    CHECK (wrong ("{\"prompt\": \"Solve 1.....3..4...... to get "
+                  "1324423124133142\", \"output\": \"1342423124133124\"}\n")
+               .line == 1);
 }
 
 TEST_CASE ("parse: regions behind a board are not its solution", "[sudoku]") {
