@@ -4,10 +4,31 @@
 //   {"puzzle": {"0": "8.…", …}, "solution": {"0": "81…", …}}
 //   {"puzzle": [[[8, …], …], …], "solution": [[[8, …], …], …]}
 
-#include "sudoku/text/columns.h"
 #include "sudoku/board/grow.h"
+#include "sudoku/text/value.h"
 
-const Token *sudoku_next_entry (const Token *at) {
+#include <stdlib.h>
+
+typedef struct Column {
+    const Token *first; // behind the bracket
+    const Token *at;    // behind the last entry that was read
+    size_t rows;
+    size_t square; // number of entries that are a row of a board of `rows` rows
+    bool list;     // there are no keys
+} Column;
+
+typedef struct Columns {
+    // [count] owned
+    Column *column;
+    Seen *seen;
+    Field *field; // the entries of a row
+    size_t count;
+    // The columns of the boards, until some columns are left out.
+    size_t puzzle, solution;
+} Columns;
+
+// The next text, number, list or object of a column, behind its key; null if there is none.
+static const Token *next_entry (const Token *at) {
     at += at->kind == ',';
     if (is_key (at)) {
         if (sudoku_fact (inside (at)) != NO_FACT)
@@ -17,22 +38,18 @@ const Token *sudoku_next_entry (const Token *at) {
     return is_scalar (at) || one_of (at->kind, "[{") ? at : NULL;
 }
 
-const Token *sudoku_behind_entry (const Token *entry) {
-    return is_scalar (entry) ? entry + 1 : behind_bracket (entry);
-}
-
 // The number of entries if all values between the brackets are entries, or else 0.
 static size_t count_entries (const Token *bracket) {
     const Token *at = bracket + 1;
     size_t count = 0;
-    for (const Token *entry; (entry = sudoku_next_entry (at));
-         at = sudoku_behind_entry (entry))
+    for (const Token *entry; (entry = next_entry (at));
+         at = behind_value (entry))
         count++;
     at += at->kind == ',';
     return at->kind == closing (bracket->kind) ? count : 0;
 }
 
-void sudoku_columns_free (Columns *columns) {
+static void free_columns (Columns *columns) {
     for (size_t i = 0; i < columns->count; i++)
         sudoku_cells_free (&columns->field[i].grid.cells);
     free (columns->column);
@@ -59,7 +76,7 @@ static bool add_column (Columns *columns, Column column, Fact named) {
 
 // Whether a text in a value is a board.
 static bool has_board (sudoku_reader *reader, const Token *value) {
-    const Token *const end = sudoku_behind_entry (value);
+    const Token *const end = behind_value (value);
     for (const Token *at = value; at < end; at++)
         if (is_scalar (at) && length_of (inside (at)) >= 16 &&
             sudoku_has_whole (reader, inside (at)))
@@ -67,7 +84,9 @@ static bool has_board (sudoku_reader *reader, const Token *value) {
     return false;
 }
 
-bool sudoku_find_columns (sudoku_reader *reader, const Token *object,
+// Finds the columns of an object: values that are lists, or objects, of entries.  Other
+// values are skipped.  Returns false if the object has no columns.
+static bool find_columns (sudoku_reader *reader, const Token *object,
                           Columns *columns) {
     const Token *at = object + 1;
     for (; is_key (at); at += at->kind == ',') {
@@ -80,12 +99,13 @@ bool sudoku_find_columns (sudoku_reader *reader, const Token *object,
         if (rows ? !add_column (columns, column, sudoku_fact (inside (at)))
                  : !value->kind || has_board (reader, value))
             return false;
-        at = sudoku_behind_entry (value);
+        at = behind_value (value);
     }
     return at->kind == '}' && columns->count > 1;
 }
 
-bool sudoku_assign_columns (Columns *columns) {
+// Finds the columns of the puzzles and of their solutions, after the columns have a meaning.
+static bool assign_columns (Columns *columns) {
     size_t blanks = 0, puzzle = columns->count, solution = columns->count;
     for (size_t i = 0; i < columns->count; i++) {
         const Seen *const seen = columns->seen + i;
@@ -103,7 +123,8 @@ bool sudoku_assign_columns (Columns *columns) {
            (blanks < 2 || columns->seen[puzzle].named == PUZZLE);
 }
 
-void sudoku_drop_columns (Columns *columns) {
+// Leaves out the columns that have not as many entries as the puzzles.
+static void drop_columns (Columns *columns) {
     const size_t rows = columns->column[columns->puzzle].rows;
     size_t kept = 0;
     for (size_t i = 0; i < columns->count; i++) {
@@ -121,14 +142,15 @@ static void begin_again (Columns *columns) {
         columns->column[i].at = columns->column[i].first;
 }
 
-bool sudoku_have_same_keys (Columns *columns) {
+// Whether all columns have the same keys, or none.
+static bool have_same_keys (Columns *columns) {
     bool same = true;
     begin_again (columns);
     for (size_t row = 0; row < columns->column->rows && same; row++) {
         Excerpt first = {0};
         for (size_t i = 0; i < columns->count; i++) {
             Column *const column = columns->column + i;
-            const Token *const entry = sudoku_next_entry (column->at);
+            const Token *const entry = next_entry (column->at);
             const Excerpt key = entry[-1].kind == ':'
                                     ? inside (entry - 2)
                                     : part (entry->text, 0, 0);
@@ -136,9 +158,178 @@ bool sudoku_have_same_keys (Columns *columns) {
             same &= length_of (key) == length_of (first) &&
                     !memcmp (key.bytes + key.begin, first.bytes + first.begin,
                              length_of (key));
-            column->at = sudoku_behind_entry (entry);
+            column->at = behind_value (entry);
         }
     }
     begin_again (columns);
     return same;
+}
+
+// Reads the next entry of a column, which has one board at most.  Returns whether it is a
+// text, is empty, or has one board.
+static bool read_entry (Value *value, Column *column, Field *field) {
+    const Token *const entry = next_entry (column->at);
+    Inside inside_entry = {0};
+    Value look = inner_value (value, entry, &inside_entry);
+    sudoku_cells_free (&field->grid.cells);
+    *field =
+        (Field){.grid = {.line = entry->text.line, .end = entry->text.line}};
+    column->at = behind_value (entry);
+    if (is_scalar (entry)) {
+        field->text = inside (entry);
+        return true;
+    }
+    const Part part = look.read (&look, &field->grid);
+    if (part == PART_OTHER && inside_entry.boards) {
+        sudoku_cells_free (&field->grid.cells);
+        field->grid = inside_entry.grid;
+    } else {
+        sudoku_cells_free (&inside_entry.grid.cells);
+    }
+    value->result =
+        look.result == SUDOKU_BAD_INPUT ? value->result : look.result;
+    return look.result == SUDOKU_OK && inside_entry.boards < 2;
+}
+
+// Whether an entry of a column is a row of one board with `rows` rows, not a small board.
+static bool is_row (Value *value, const Field *field, size_t rows) {
+    CellList symbols = {0};
+    const CellList *cells = &field->grid.cells;
+    if (field->text.bytes && length_of (field->text) == rows &&
+        rows <= SYMBOLS_MAX) {
+        sudoku_add_symbols (&symbols, &value->reader->codes, field->text, "");
+        cells = &symbols;
+    }
+    const unsigned small = (unsigned) root_of (rows);
+    const bool row =
+        cells->size == rows && field->grid.rows < 2 &&
+        (small * small != rows || !sudoku_side_fits (value->reader, small) ||
+         sudoku_has_large (cells, 0, small));
+    sudoku_cells_free (&symbols);
+    return row;
+}
+
+// Determines the meaning of the columns.
+static void see_columns (Value *value, Columns *columns) {
+    for (size_t i = 0; i < columns->count; i++) {
+        Column *const column = columns->column + i;
+        Field *const field = columns->field + i;
+        Seen *const seen = columns->seen + i;
+        for (size_t row = 0; row < column->rows; row++) {
+            const bool one = read_entry (value, column, field);
+            const CellList *const cells = &field->grid.cells;
+            if (field->text.bytes)
+                sudoku_see_text (value->reader, field->text, seen);
+            else if (one && sudoku_can_be_board (value->reader, cells))
+                sudoku_see_cells (cells, seen);
+            column->square += is_row (value, field, column->rows);
+        }
+        column->at = column->first;
+    }
+    sudoku_assign_fields (columns->seen, columns->count);
+}
+
+// Reads the board of the next entry of a column.
+static bool read_board (Value *value, Column *column, Field *field,
+                        Shown *shown) {
+    return read_entry (value, column, field) &&
+           sudoku_take_field (value->reader, field, shown) == SUDOKU_OK;
+}
+
+// Whether at least half of the solutions in a row with a puzzle complete it.
+static bool complete (Value *value, Columns *columns) {
+    const size_t puzzle = columns->puzzle, solution = columns->solution;
+    Column from = columns->column[puzzle], to = columns->column[solution];
+    Shown shown = {0}, full = {0};
+    size_t pairs = 0, completed = 0;
+    for (size_t row = 0; row < from.rows; row++) {
+        sudoku_shown_free (&shown);
+        sudoku_shown_free (&full);
+        const bool first =
+            read_board (value, &from, columns->field + puzzle, &shown);
+        if (!read_board (value, &to, columns->field + solution, &full) ||
+            !first)
+            continue;
+        pairs++;
+        completed += sudoku_completes (&full.cells, &shown.cells);
+    }
+    sudoku_shown_free (&shown);
+    sudoku_shown_free (&full);
+    return 2 * completed >= pairs;
+}
+
+// Reads the next row of the columns as a record.
+static void emit_row (Value *value, Columns *columns) {
+    sudoku_reader *const reader = value->reader;
+    const size_t before = reader->queued;
+    int result = SUDOKU_OK;
+    size_t line = 0;
+    for (size_t i = 0; i < columns->count; i++) {
+        Field *const field = columns->field + i;
+        const Fact fact = columns->seen[i].fact;
+        reader->error.line = 0;
+        const bool good = read_entry (value, columns->column + i, field);
+        const bool board =
+            fact == PUZZLE || fact == SOLUTION || fact == REGIONS;
+        line = fact == PUZZLE
+                   ? field->text.bytes ? field->text.line : field->grid.line
+                   : line;
+        if (board && !good && result == SUDOKU_OK)
+            result = reader->error.line ? SUDOKU_BAD_INPUT
+                                        : BAD (reader, field->grid.line, 0,
+                                               "several boards: expected one");
+    }
+    if (result == SUDOKU_OK)
+        result = sudoku_state_fields (reader, columns->field, columns->seen,
+                                      columns->count);
+    if (result == SUDOKU_OK)
+        result = sudoku_emit_fields (reader, columns->field, columns->seen,
+                                     columns->count);
+    if (result == SUDOKU_OK && reader->queued == before)
+        result = BAD (reader, line, 0, "an empty list: expected a board");
+    if (value->result == SUDOKU_OK)
+        value->result = result;
+    if (value->result == SUDOKU_BAD_INPUT)
+        sudoku_emit_error (value, result);
+}
+
+// Reads an object of columns, whose rows are puzzles and their solutions.  Returns false
+// for other objects, such as {"puzzle": ["53..7....", …], "solution": […]} with the rows of
+// one board, lists of puzzles alone, or lists of unrelated boards.
+static bool emit_columns (Value *value, Columns *columns) {
+    if (!find_columns (value->reader, value->at, columns))
+        return false;
+    see_columns (value, columns);
+    if (!assign_columns (columns))
+        return false;
+    const Column *const puzzle = columns->column + columns->puzzle,
+                        *const solution = columns->column + columns->solution;
+    const size_t rows = puzzle->rows, solutions = solution->rows;
+    if (!names_solutions (columns->seen + columns->solution) &&
+        (rows != solutions ||
+         ((puzzle->list || solution->list) && !complete (value, columns))))
+        return false;
+    const Excerpt begin = value->at->text;
+    value->at = behind_bracket (value->at);
+    drop_columns (columns);
+    if (!have_same_keys (columns))
+        FAIL (value, begin.line, begin.begin + 1,
+              "columns of different keys: expected the same keys in each");
+    for (size_t row = 0; row < rows && value->result == SUDOKU_OK; row++)
+        emit_row (value, columns);
+    if (rows != solutions && value->result == SUDOKU_OK)
+        sudoku_emit_error (
+            value,
+            BAD (value->reader, begin.line, begin.begin + 1,
+                 "columns of %zu puzzles and %zu solutions: expected as many "
+                 "solutions as puzzles",
+                 rows, solutions));
+    return true;
+}
+
+bool sudoku_read_columns (Value *value) {
+    Columns columns = {0};
+    const bool read = emit_columns (value, &columns);
+    free_columns (&columns);
+    return read;
 }

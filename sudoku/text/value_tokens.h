@@ -57,6 +57,11 @@ static inline const Token *behind_bracket (const Token *token) {
     return token;
 }
 
+// The token behind the value that begins with this token.
+static inline const Token *behind_value (const Token *token) {
+    return is_scalar (token) ? token + 1 : behind_bracket (token);
+}
+
 // Cuts the value that begins in the next line into tokens.  all->text.failed: memory ran out.
 // The caller frees all->text and all->token.
 void sudoku_gather (sudoku_reader *reader, Gathered *all);
