@@ -184,7 +184,7 @@ static bool has_cells (const Gathered *all, size_t from) {
 }
 
 void sudoku_gather_more (sudoku_reader *reader, Gathered *all) {
-    // At most so many objects are in memory at a time.
+    // The maximum number of objects in memory at a time.
     enum { OBJECTS = 1000 };
     Excerpt line = peek_text (reader, all->lines - 1);
     all->count--; // the END
