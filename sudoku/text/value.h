@@ -38,6 +38,7 @@ static inline Value inner_value (const Value *value, const Token *at,
     return (Value){.reader = value->reader,
                    .at = at,
                    .depth = value->depth,
+                   .result = SUDOKU_OK,
                    .inside = inside,
                    .read = value->read};
 }
