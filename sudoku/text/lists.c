@@ -165,17 +165,18 @@ static void emit_rows (Value *value, Grid *grid) {
     free (rows.cells.cell);
 }
 
-// Whether a list has only words: ["id", "puzzle"].
+// Whether a list has only letters, and words that are neither cells nor rows: ["id", "puzzle"].
 static bool has_words (const Token *bracket) {
     size_t words = 0;
     const Token *at = bracket + 1;
     for (; is_scalar (at) || at->kind == ','; at++) {
         const Excerpt word = trimmed (inside (at));
-        for (size_t i = word.begin; i < word.size && is_scalar (at); i++)
+        const size_t size = at->kind == ',' ? 0 : length_of (word);
+        for (size_t i = word.begin; i < word.begin + size; i++)
             if (!letter (word.bytes[i]) && !one_of (word.bytes[i], "_- "))
                 return false;
-        words +=
-            is_scalar (at) && length_of (word) > 1 && !sudoku_is_nothing (word);
+        words += size > 1 && (size < 4 || at->kind == WORD) &&
+                 !sudoku_is_nothing (word);
     }
     return words > 0 && at->kind == ']';
 }

@@ -911,6 +911,8 @@ TEST_CASE ("parse: lists of boards that could be rows of a larger board",
             CHECK (grid_of (records[count - 1]) == first);
             CHECK (records[count - 1].solution);
         }
+    // Letters are no words.
+    CHECK (parse ("[\"A__B\", \"_B__\", \"__C_\", \"D___\"]\n").size () == 1);
     // A puzzle in a list with its solution in another form; a text that is no board.
     const auto pairs = parse ("[[" + flat + ", \"" + full + "\"]]\n");
     REQUIRE (pairs.size () == 1);
