@@ -182,8 +182,8 @@ static bool has_words (const Token *bracket) {
 }
 
 // Reads an element of a list.  Returns true if it was a complete board.  Words in round
-// brackets belong to a program: problem(1, [[…]], Solution)
-static bool read_element (Value *value, Grid *grid, char bracket) {
+// brackets belong to a program: problem(1, [[…]], Solution).  Words behind boards are remarks.
+static bool read_element (Value *value, Grid *grid, char bracket, bool boards) {
     const Token *const token = value->at;
     const Excerpt text = inside (token);
     const bool nested = closing (token->kind);
@@ -218,7 +218,7 @@ static bool read_element (Value *value, Grid *grid, char bracket) {
     } else if (part == PART_ROW) {
         sudoku_add_cells (&grid->cells, &value->reader->codes, &inner.cells);
         end_row (value, grid);
-    } else if (part == PART_OTHER && !nested &&
+    } else if (part == PART_OTHER && !nested && !boards &&
                (bracket != '(' || one_of (token->kind, "]})"))) {
         const size_t size = length_of (text);
         FAIL (value, text.line, token->text.begin + 1,
@@ -240,7 +240,7 @@ Part sudoku_read_list (Value *value, Grid *grid) {
     grid->line = value->at++->text.line;
     while (value->at->kind && value->at->kind != end && !value->result)
         if (!strchr (",;|", value->at->kind))
-            boards |= read_element (value, grid, bracket);
+            boards |= read_element (value, grid, bracket, boards);
         else if (value->at++->kind != ',' && grid->cells.size > grid->begun)
             end_row (value, grid); // ends a row of a matrix
     value->at += value->at->kind != END;

@@ -827,7 +827,8 @@ TEST_CASE ("parse: objects of puzzles, and boards deeper inside a record",
           "{\"easy\": [\"" + first + "\"], \"hard\": " + other + "}",
           "{\"columns\": [\"id\", \"puzzle\", \"solution\"], \"data\": [[7, "
           "\"" +
-              first + "\", \"" + full + "\"], [8, \"" + second + "\", null]]}"})
+              first + "\", \"" + full + "\", 1.5], [8, \"" + second +
+              "\", null]]}"})
         check_both (text);
     // Boards deeper inside a record are not puzzles of their own.
     for (const std::string &text :
