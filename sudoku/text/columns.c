@@ -305,9 +305,10 @@ static bool emit_columns (Value *value, Columns *columns) {
     const Column *const puzzle = columns->column + columns->puzzle,
                         *const solution = columns->column + columns->solution;
     const size_t rows = puzzle->rows, solutions = solution->rows;
+    if (puzzle->list != solution->list)
+        return false;
     if (!names_solutions (columns->seen + columns->solution) &&
-        (rows != solutions ||
-         ((puzzle->list || solution->list) && !complete (value, columns))))
+        (rows != solutions || (puzzle->list && !complete (value, columns))))
         return false;
     const Excerpt begin = value->at->text;
     value->at = behind_bracket (value->at);

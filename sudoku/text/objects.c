@@ -115,11 +115,58 @@ static void take_inner (Members *all, size_t i) {
     sudoku_see_cells (&all->field[i].grid.cells, all->seen + i);
 }
 
+// Copies the only board of a member.
+static CellList board_of (Value *value, Members *all, size_t i) {
+    Field *const field = all->field + i;
+    Shown shown = {0};
+    CellList cells = {0};
+    if (all->seen[i].boards && field->text.bytes)
+        sudoku_take_field (value->reader, field, &shown);
+    sudoku_add_cells (&cells, &value->reader->codes,
+                      !all->seen[i].boards ? &all->inner[i].inside.grid.cells
+                      : field->text.bytes  ? &shown.cells
+                                           : &field->grid.cells);
+    sudoku_shown_free (&shown);
+    return cells;
+}
+
+// If an object has two boards, a puzzle and a full board, makes both the fields of a record, as
+// in {"prompt": [{"content": "Solve 53..7…"}], "completion": "5346…"}.  A full board deeper
+// inside must be the solution; if it is a field, a wrong solution is an error.
+static void pair_boards (Value *value, Members *all) {
+    const size_t none = all->count;
+    size_t boards = 0, puzzle = none, full = none;
+    for (size_t i = 0; i < all->count; i++) {
+        const Seen *const seen = all->seen + i;
+        const Inside *const inside = &all->inner[i].inside;
+        const size_t count = seen->boards ? 1 : inside->boards;
+        boards += count;
+        if (count == 1)
+            *((seen->boards ? !seen->blanks
+                            : sudoku_is_full (&inside->grid.cells, false))
+                  ? &full
+                  : &puzzle) = i;
+    }
+    if (boards != 2 || puzzle == none || full == none)
+        return;
+    CellList cells = board_of (value, all, puzzle),
+             solution = board_of (value, all, full);
+    if (cells.size >= 16 && cells.size == solution.size &&
+        (sudoku_completes (&solution, &cells) ||
+         (all->seen[full].boards && !all->seen[puzzle].boards)))
+        for (size_t i = 0; i < all->count; i++)
+            if (all->inner[i].inside.boards)
+                take_inner (all, i);
+    sudoku_cells_free (&cells);
+    sudoku_cells_free (&solution);
+}
+
 // Gives the members that hold a puzzle, and its solutions, deeper inside the board as their
 // field: {"puzzle": {"grid": …}, "solutions": [{"grid": …}, …]}.  Returns whether there remain
 // puzzles and solutions that belong together in an unknown way.
 static bool take_solutions (Members *all) {
-    bool puzzle = false, puzzles = false, solutions = false, left = false;
+    bool puzzles = false, solutions = false, left = false;
+    size_t own = 0;
     for (size_t i = 0; i < all->count; i++)
         solutions |= names_solutions (all->seen + i) &&
                      (all->seen[i].boards || all->inner[i].inside.boards);
@@ -129,15 +176,17 @@ static bool take_solutions (Members *all) {
             take_inner (all, i);
         puzzles |= all->seen[i].named == PUZZLE && !all->seen[i].boards &&
                    closing (all->inner[i].at->kind);
-        puzzle |= all->seen[i].cells >= 16 && !names_solutions (all->seen + i);
+        own += all->seen[i].cells >= 16 && !names_solutions (all->seen + i);
     }
     for (size_t i = 0; i < all->count; i++)
         if (names_solutions (all->seen + i) && all->inner[i].inside.boards) {
-            left |= !puzzle;
-            if (puzzle)
+            const bool pair =
+                own && (own == 1 || all->inner[i].inside.boards == 1);
+            left |= !pair;
+            if (pair)
                 take_inner (all, i);
         }
-    return left && puzzles;
+    return left && (puzzles || own);
 }
 
 static void emit_record (Value *value, Members *all) {
@@ -177,6 +226,7 @@ static void emit_inner (Value *value, const Inner *inner) {
 // Without `closed` it has no end, so it is no record.
 static void emit_members (Value *value, Members *all, Excerpt begin,
                           bool closed) {
+    pair_boards (value, all);
     const bool apart = take_solutions (all);
     bool deeper = false, own = false;
     sudoku_assign_fields (all->seen, all->count);

@@ -846,6 +846,29 @@ TEST_CASE ("parse: objects of puzzles, and boards deeper inside a record",
         REQUIRE (one_record.solution);
         CHECK (line (one_record.solution.get ()) == full);
     }
+    // A puzzle in one place, and its solution in another.
+    const std::string messages =
+        "{\"prompt\": [{\"role\": \"user\", \"content\": \"Solve " + first +
+        "\"}], ";
+    for (const std::string &text :
+         {messages + "\"completion\": \"" + full + "\"}",
+          messages +
+              "\"ground_truth\": [[1, 3, 2, 4], [4, 2, 3, 1], [2, 4, 1, 3], "
+              "[3, 1, 4, 2]]}",
+          messages + "\"reward\": {\"ground_truth\": \"" + full + "\"}}",
+          "{\"task\": \"" + first + "\", \"reward\": {\"truth\": \"" + full +
+              "\"}}"}) {
+        INFO (text);
+        const Record pair = one (text + "\n");
+        CHECK (grid_of (pair) == first);
+        REQUIRE (pair.solution);
+    }
+    // Several puzzles, and solutions in a list.
+    const auto apart =
+        parse ("{\"a\": \"" + first + "\", \"b\": \"" + second +
+               "\", \"solutions\": [\"" + full + "\", \"" + full + "\"]}\n");
+    REQUIRE (apart.size () == 3);
+    CHECK (apart[2].status == SUDOKU_BAD_INPUT);
     // Behind many keys.
     std::string many = "{\"version\": 1";
     for (int key = 0; key < 40; key++)
