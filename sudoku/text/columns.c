@@ -186,8 +186,8 @@ static bool read_entry (Value *value, Column *column, Field *field) {
     } else {
         sudoku_cells_free (&inside_entry.grid.cells);
     }
-    value->result =
-        look.result == SUDOKU_BAD_INPUT ? value->result : look.result;
+    if (look.result != SUDOKU_OK && look.result != SUDOKU_BAD_INPUT)
+        value->result = look.result; // memory ran out
     return look.result == SUDOKU_OK && inside_entry.boards < 2;
 }
 

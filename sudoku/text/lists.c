@@ -44,7 +44,6 @@ int sudoku_take_grid (sudoku_reader *reader, Grid *grid, Shown *shown) {
                       cells);
 }
 
-// Adds a board to what a value has inside.
 void sudoku_put_inside (Inside *inside, Grid *grid) {
     if (!inside->boards++ || (sudoku_is_full (&grid->cells, false) &&
                               !sudoku_is_full (&inside->grid.cells, false))) {
@@ -55,7 +54,6 @@ void sudoku_put_inside (Inside *inside, Grid *grid) {
     sudoku_cells_free (&grid->cells);
 }
 
-// Emits the board of a text.
 void sudoku_emit_text (Value *value, Shown *shown) {
     Grid grid = {.line = shown->cells.cell->line,
                  .end = shown->cells.cell->line};
@@ -68,7 +66,6 @@ void sudoku_emit_text (Value *value, Shown *shown) {
     sudoku_shown_free (shown);
 }
 
-// Emits a board.  A bad board is also a record, so the boards after it are still read.
 void sudoku_emit_grid (Value *value, Grid *grid) {
     Shown shown = {0};
     if (value->inside) {
@@ -83,7 +80,6 @@ void sudoku_emit_grid (Value *value, Grid *grid) {
     sudoku_shown_free (&shown);
 }
 
-// An error beside boards that are answered: a record of its own.
 void sudoku_emit_error (Value *value, int error) {
     value->result =
         value->inside ? error : sudoku_emit (value->reader, error, &(Shown){0});
@@ -139,13 +135,26 @@ static void emit_before (Value *value, Grid *grid) {
     *grid = (Grid){.line = grid->line};
 }
 
-// Whether the rows of a list are boards: of N² digits up to N each, unless they are the rows of
-// one board in which no digit occurs twice in a house.
+// The cells of a row of a list.
+static CellList cells_of (const Grid *grid, size_t row) {
+    return (CellList){.cell = grid->cells.cell + row * grid->width,
+                      .size = grid->width};
+}
+
+// Whether the rows of a list are boards: N² digits up to N, in at least half of them no digit
+// twice in a house; unless they are the rows of one such board.
 static bool are_boards (Value *value, const Grid *grid) {
     const unsigned side = (unsigned) root_of (grid->width);
-    return grid->rows > 1 && !grid->bad_row && side * side == grid->width &&
-           sudoku_side_fits (value->reader, side) &&
-           !sudoku_has_large (&grid->cells, 0, side) &&
+    size_t good = 0;
+    if (grid->rows < 2 || grid->bad_row || side * side != grid->width ||
+        !sudoku_side_fits (value->reader, side) ||
+        sudoku_has_large (&grid->cells, 0, side))
+        return false;
+    for (size_t row = 0; row < grid->rows; row++) {
+        const CellList cells = cells_of (grid, row);
+        good += sudoku_are_consistent (value->reader, &cells, side);
+    }
+    return 2 * good >= grid->rows &&
            (grid->rows != grid->width ||
             !sudoku_are_consistent (value->reader, &grid->cells,
                                     (unsigned) grid->width));
@@ -155,8 +164,7 @@ static void emit_rows (Value *value, Grid *grid) {
     const Grid rows = *grid;
     *grid = (Grid){0};
     for (size_t row = 0; row < rows.rows; row++) {
-        const CellList cells = {.cell = rows.cells.cell + row * rows.width,
-                                .size = rows.width};
+        const CellList cells = cells_of (&rows, row);
         Grid board = {.line = rows.line, .end = rows.end};
         sudoku_add_cells (&board.cells, &value->reader->codes, &cells);
         sudoku_emit_grid (value, &board);

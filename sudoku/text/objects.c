@@ -108,10 +108,9 @@ static void keep_members (Value *value, Members *all) {
 
 // Makes the board deeper in a member the board of its field.
 static void take_inner (Members *all, size_t i) {
-    Inside *const inside = &all->inner[i].inside;
     sudoku_cells_free (&all->field[i].grid.cells);
-    all->field[i].grid = inside->grid;
-    *inside = (Inside){0};
+    all->field[i].grid = all->inner[i].inside.grid;
+    all->inner[i].inside = (Inside){0};
     sudoku_see_cells (&all->field[i].grid.cells, all->seen + i);
 }
 
@@ -174,8 +173,10 @@ static bool take_solutions (Members *all) {
         if (all->seen[i].named == PUZZLE && solutions &&
             all->inner[i].inside.boards == 1)
             take_inner (all, i);
-        puzzles |= all->seen[i].named == PUZZLE && !all->seen[i].boards &&
-                   closing (all->inner[i].at->kind);
+        puzzles |= !names_solutions (all->seen + i) &&
+                   (all->inner[i].inside.boards ||
+                    (all->seen[i].named == PUZZLE && !all->seen[i].boards &&
+                     closing (all->inner[i].at->kind)));
         own += all->seen[i].cells >= 16 && !names_solutions (all->seen + i);
     }
     for (size_t i = 0; i < all->count; i++)
@@ -211,8 +212,9 @@ static bool is_record (const Members *all) {
 }
 
 // Reads the value of a member again, to emit what is in it.
-static void emit_inner (Value *value, const Inner *inner) {
+static void emit_inner (Value *value, Inner *inner) {
     Grid grid = {0};
+    sudoku_cells_free (&inner->inside.grid.cells);
     Value again = inner_value (value, inner->at, NULL);
     again.read (&again, &grid);
     sudoku_cells_free (&grid.cells);
@@ -238,7 +240,7 @@ static void emit_members (Value *value, Members *all, Excerpt begin,
     if (closed && (own || record || !deeper))
         emit_record (value, all);
     for (size_t i = 0; i < all->count && value->result == SUDOKU_OK; i++) {
-        const Inner *const inner = all->inner + i;
+        Inner *const inner = all->inner + i;
         const Fact named = all->seen[i].named;
         const bool boards = inner->inside.boards || inner->bad;
         if ((closing (inner->at->kind) || inner->bad) && !all->seen[i].boards &&

@@ -10,7 +10,8 @@
 // records after it, until one of them determines the alphabet or the input ends
 // (decide.c).
 //
-// A bad record gives one error, its first.  It ends before the next blank line, or the
+// A bad record gives one error, its first; behind other records of its value, the error is a
+// record of its own.  It ends before the next blank line, or the
 // next line that begins a record of some form.  Reading continues there, even after
 // binary data.
 

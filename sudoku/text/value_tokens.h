@@ -26,7 +26,7 @@ typedef struct Gathered {
     size_t end;     // end of the value in the last line
     unsigned depth; // number of open brackets
     bool closed;    // all brackets are closed
-    bool objects;   // a list of objects begins; the value is the first one
+    bool objects;   // a list of objects begins; the value is its first object
 } Gathered;
 
 // Whether a name and a colon follow.

@@ -935,6 +935,11 @@ TEST_CASE ("parse: lists of boards that could be rows of a larger board",
             CHECK (grid_of (records[count - 1]) == first);
             CHECK (records[count - 1].solution);
         }
+    // Numbers that are no boards.
+    CHECK (grid_of (one ("{\"s\": \"" + first +
+                         "\", \"mask\": [[0, 1, 0, 1, 0, "
+                         "1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1], [1, 0, 1, 0, 1, 0, "
+                         "1, 0, 1, 0, 1, 0, 1, 0, 1, 0]]}\n")) == first);
     // Letters are no words.
     CHECK (parse ("[\"A__B\", \"_B__\", \"__C_\", \"D___\"]\n").size () == 1);
     // A puzzle in a list with its solution in another form; a text that is no board.
@@ -982,11 +987,20 @@ TEST_CASE ("parse: columns beside other values", "[sudoku][valgrind]") {
     CHECK (records[0].solution);
     CHECK (records[1].error.line == 1);
     // Puzzles that cannot be read: their solutions are no puzzles.
-    for (const Record &record :
-         parse ("{\"puzzle\": [[[1, 2], [3, 4]], [[1, 2], [3, 4]]], "
-                "\"solution\": [" +
-                solved + ", " + solved + "]}\n"))
+    const auto unread = parse ("{\"puzzle\": [[[1, 2], [3, 4]], [[1, 2], [3, "
+                               "4]]], \"solution\": [" +
+                               solved + ", " + solved + "]}\n");
+    REQUIRE (!unread.empty ());
+    for (const Record &record : unread)
         CHECK (record.status == SUDOKU_BAD_INPUT);
+    // Nor are they if their puzzles have other names.
+    const auto levels = parse ("{\"easy\": [" + rows + ", " + rows +
+                               "], \"solutions\": [{\"a\": " + solved +
+                               "}, {\"a\": " + solved + "}, {}]}\n");
+    REQUIRE (levels.size () == 3);
+    CHECK (grid_of (levels[0]) == first);
+    CHECK (grid_of (levels[1]) == first);
+    CHECK (levels[2].status == SUDOKU_BAD_INPUT);
 }
 
 TEST_CASE ("parse: an example in a prompt is not the puzzle",
